@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Language, languages, type Role } from '../../../contract/values.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { type TestClock, testClock } from '../clock.ts'
+import { someNoon, type TestClock, testClock } from '../clock.ts'
 import { createSiteDatabase } from '../machine/demo-database.ts'
 import { tokenOf } from '../people/identities.ts'
 import { untilItListens } from './listens.ts'
@@ -92,7 +92,15 @@ export const test = base.extend<PerTest, { hotels: Hotels }>({
   ],
   environment: [usual, { option: true }],
   // Starting takes longer than a test on a busy machine.
-  site: [async ({ hotels, environment }, use) => use(await hotels.of(environment)), { timeout: 120_000 }],
+  site: [
+    async ({ hotels, environment }, use) => {
+      const site = await hotels.of(environment)
+      // Whoever was here before may have left on another day.
+      site.clock.set(someNoon)
+      await use(site)
+    },
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     const open = page.goto.bind(page)

@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { languages } from '../../../../contract/values.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { readPaper } from '../../../support/till/papers.ts'
 import { signInNewClient } from '../../client.ts'
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const words = {
   ru: { calendar: 'В календарь', bill: 'Счёт (PDF)', title: 'Счёт № 2027-' },

@@ -4,7 +4,6 @@ import { insertCode, type NewCode } from '../../../../server/database/rates/code
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import {
   atBank,
   bookAddress,
@@ -18,7 +17,6 @@ import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(async ({ site }) => {
   await endHolds(site)
   await endCodes(site)

@@ -1,9 +1,7 @@
 import { languages } from '../../../../contract/values.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookAddress, endHolds, signInNewClient } from '../../client.ts'
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site }) => endHolds(site))
 
 /** How many pixels the chosen words of a select lack. */

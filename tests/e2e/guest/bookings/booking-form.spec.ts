@@ -1,7 +1,6 @@
 import { languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import {
   atBank,
   bookAddress,
@@ -18,7 +17,6 @@ import { bookingWords } from './booking-words.ts'
 // Each test walks through several pages.
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site }) => endHolds(site))
 
 for (const language of languages) {

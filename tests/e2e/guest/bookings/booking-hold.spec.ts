@@ -2,13 +2,11 @@ import { askAboutDueAttempt } from '../../../../server/actions/bank/ask-bank.ts'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test, walk } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { endHolds, signIn } from '../../client.ts'
 import { holdWords } from './booking-hold-words.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site }) => endHolds(site))
 
 /** Nights of their own. The hold ends at 12:20, and a payment needs eight minutes of it. */

@@ -1,14 +1,12 @@
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test, walk } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookAddress, endHolds, signIn, signInNewClient } from '../../client.ts'
 import { forgiveFailedLoads } from '../../guest-pages.ts'
 import { ownBookingWords } from './booking-own-words.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site }) => endHolds(site))
 
 const stay = { check_in: '2027-02-25', check_out: '2027-02-27' }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nightsTaken, place } from '../../../support/bookings/stays.ts'
 import { expect, holdBack, stored, test, walk } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { clearFaults, setFaults } from '../../../support/money/bank.ts'
 import {
   atBank,
@@ -18,7 +17,6 @@ import { bookingWords } from './booking-words.ts'
 // Each test walks through several pages.
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(async ({ site }) => {
   await clearFaults(site)
   await endHolds(site)

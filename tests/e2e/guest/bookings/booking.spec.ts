@@ -1,5 +1,4 @@
 import { expect, test, walk } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { clearFaults, setFaults } from '../../../support/money/bank.ts'
 import {
   atBank,
@@ -17,7 +16,6 @@ import { bookingWords } from './booking-words.ts'
 // Each test walks through several pages.
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(async ({ site }) => {
   await clearFaults(site)
   await endHolds(site)

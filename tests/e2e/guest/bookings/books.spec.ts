@@ -20,8 +20,6 @@ import { words } from './books-words.ts'
 // Each test walks through several pages.
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
-
 /** On nights of their own: in three languages these walks book more rooms than other tests could spare. */
 async function hold(site: Site, { token }: TestClient) {
   const reply = await place(site, token, { check_in: '2027-02-15', check_out: '2027-02-17' })

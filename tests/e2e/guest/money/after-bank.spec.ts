@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test, walk } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { cancelAtBank, clearFaults, payOrder } from '../../../support/money/bank.ts'
 import { atBank, endHolds, signIn } from '../../client.ts'
 import { alertOn, forgiveFailedLoads } from '../../guest-pages.ts'
@@ -10,7 +9,6 @@ import { afterBankWords } from './after-bank-words.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(async ({ site }) => {
   await clearFaults(site)
   await endHolds(site)

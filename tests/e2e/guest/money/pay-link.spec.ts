@@ -4,7 +4,6 @@ import { languages } from '../../../../contract/values.ts'
 import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { clearFaults, payOrder, setFaults } from '../../../support/money/bank.ts'
 import { endHolds, payAtBank } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
@@ -12,7 +11,6 @@ import { payLinkWords } from './pay-link-words.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(async ({ site }) => {
   await clearFaults(site)
   await endHolds(site)

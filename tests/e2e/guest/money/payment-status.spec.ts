@@ -4,7 +4,6 @@ import { type Language, languages } from '../../../../contract/values.ts'
 import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { clearFaults, payOrder, setFaults } from '../../../support/money/bank.ts'
 import { attemptOf, bookingOf, orderOf } from '../../../support/money/payments.ts'
 import { endHolds, payAtBank } from '../../client.ts'
@@ -18,7 +17,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const returnTo = ({ returnCode }: Pick<OneBooking, 'returnCode'>): string => `/api/bank/return/${returnCode}`
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(async ({ site }) => {
   await clearFaults(site)
   await endHolds(site)

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test, walk } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { application, jpegScan } from '../../../support/files/documents.ts'
 import { ask } from '../../../support/money/refund-uploads.ts'
 import { signIn } from '../../client.ts'
@@ -12,8 +11,6 @@ import { words } from './refund-words.ts'
 
 // A booking is made and paid before each walk.
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 /** Nights of their own. */
 const stay = { check_in: '2027-03-10', check_out: '2027-03-12' }

@@ -14,8 +14,6 @@ import { words } from './refund-words.ts'
 // A booking is made and paid before each walk.
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
-
 /** Nights of their own: in three languages these walks book more rooms than other tests could spare. */
 const stay = { check_in: '2027-02-10', check_out: '2027-02-12' }
 

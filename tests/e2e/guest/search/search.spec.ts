@@ -3,7 +3,6 @@ import { searchRooms } from '../../../../contract/guest/search.ts'
 import { type Language, languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { february, signInNewClient } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words } from './search-words.ts'
@@ -32,8 +31,6 @@ async function searchFor(page: Page, language: Language, { checkIn, checkOut } =
   await day(page, checkOut).click()
   await searchButton(page, language).click()
 }
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 for (const language of languages) {
   test(`too long a stay, a missing date and nothing free are said in ${language}`, async ({

@@ -3,12 +3,9 @@ import { type Language, languages } from '../../../../contract/values.ts'
 import { aPastStay } from '../../../support/bookings/past-stays.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, type Site, test, walk } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { signInNewClient } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words } from './review-words.ts'
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 /** Somebody who has been here. */
 async function signInGuest(page: Page, site: Site): Promise<void> {

@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import { languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { choose, day, openList, rowOf, store } from '../bookings/bookings.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
 /** One search over all bookings and commands, from anywhere. */
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Поиск по всему' })
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Поиск по всему' })

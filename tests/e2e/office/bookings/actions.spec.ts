@@ -2,7 +2,6 @@ import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import {
@@ -18,8 +17,6 @@ import {
 } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('an action asks first with dates and sums, waits, answers, rests, and the row says it at once', async ({
   page,

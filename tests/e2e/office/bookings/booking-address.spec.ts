@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { day, numberOf, openList, rowOf, store } from './bookings.ts'
 
 /** A booking has an address: it can be kept, sent and come back to. */
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const sheetOf = (page: Page, number: number) => page.getByRole('dialog', { name: `Бронь ${number}` })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

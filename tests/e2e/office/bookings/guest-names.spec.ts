@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { openList, rowOf } from './bookings.ts'
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('a booking is called by its first guest, with the card beside it, and says what is still to be paid', async ({
   page,

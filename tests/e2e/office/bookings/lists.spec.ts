@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { day, openList, rowOf, type Stored, shown, store } from './bookings.ts'
 
 // Ten screens in a row, on a machine that may be busy.
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const hour = 3_600_000
 let receipts = 770_000

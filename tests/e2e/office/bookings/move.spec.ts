@@ -3,14 +3,11 @@ import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { nightsTaken } from '../../../support/bookings/stays.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { changesSent, choose, expectRefused, numberOf, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('a stay is moved to other dates and another room after a look at what is free', async ({
   page,

@@ -1,13 +1,10 @@
 import { demoGatePassword } from '../../../../server/demo/accounts.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { changesSent, expectAlert, expectRefused, openList, questionOf, rest, rowOf } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 // The alerts of the specification are quoted in English.
 test('behind the gate a manual booking is made; what is missing is asked for, one after the other', async ({

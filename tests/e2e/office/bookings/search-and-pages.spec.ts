@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '../../../../contract/facts.ts'
 import { aStoredBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { day, openList, rowOf, shown, store } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('search, order and page stand in the address, and the server is asked for just these', async ({
   page,

@@ -4,14 +4,11 @@ import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { rightUpload, send } from '../../../support/money/refund-uploads.ts'
 import { changesSent, expectAlert, numberOf, openMore, openSheet, rest, rowOf } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 /** The names and values of the sheet. */
 const facts = async (sheet: Locator): Promise<Record<string, string>> =>

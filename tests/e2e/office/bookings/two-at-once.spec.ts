@@ -1,14 +1,11 @@
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { choose, expectAlert, numberOf, openMore, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('the second of two who change one booking is told, sees what changed, and loses nothing', async ({
   page,

@@ -2,7 +2,6 @@ import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookingOf, ledgerOf } from '../../../support/money/payments.ts'
 import {
   changesSent,
@@ -17,8 +16,6 @@ import {
 } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('reception takes a part of the balance, confirms with the rest, takes it back, undoes that, closes', async ({
   page,

@@ -1,6 +1,5 @@
 import { payDueRefund } from '../../../../server/actions/money/pay-refund.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { application, jpegScan } from '../../../support/files/documents.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { bookAddress, bookingsOf, fillBooking, payAtBank, signInNewClient } from '../../client.ts'
@@ -8,8 +7,6 @@ import { alertOn, dismissAlert } from '../../guest-pages.ts'
 import { expectAlert, openList, openSheet, rowOf } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('a guest books and pays, booker hands over, reception takes the balance, the guest asks for it back and gets it', async ({
   page,

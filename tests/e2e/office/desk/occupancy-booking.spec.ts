@@ -4,12 +4,9 @@ import { changeSettings } from '../../../../contract/office/site/settings.ts'
 import { demoGatePassword } from '../../../../server/demo/accounts.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 
 /** It is Friday, the 15th of January 2027: day 0 of the calendar. */
-test.beforeEach(({ site }) => site.clock.set(someNoon))
-
 const rowOf = (page: Page, room: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: room, exact: true }) })
 

@@ -1,12 +1,9 @@
 import { aStoredBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { day, openList, rowOf, store } from '../bookings/bookings.ts'
 import { forgiveFailedLoads, runUntil } from '../office.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('a refresh disturbs nobody: rows, scroll, focus and an open dialog stay, and what changed is marked', async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { place } from '../../../support/bookings/stays.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { signInNewClient } from '../../client.ts'
 import { openList, openSheet, rowOf, store } from '../bookings/bookings.ts'
 import { forgiveFailedLoads } from '../office.ts'
@@ -9,8 +8,6 @@ import { forgiveFailedLoads } from '../office.ts'
 /** What a browser still has after somebody has signed out. */
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 /** The answers of our own calls that came with this text in them, by their address. */
 function answersWith(page: Page, text: string): Set<string> {

@@ -5,7 +5,6 @@ import { insertRestriction } from '../../../../server/database/rates/restriction
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
-import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { brokenTexts } from '../all-screens/whole-texts.ts'
@@ -24,8 +23,6 @@ import { forgiveFailedLoads } from '../office.ts'
 /** Another price for one booking, and why a price is what it is. */
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 async function aPaidStay(site: Site, from: string, to: string) {
   const desk = await deskOf(site, 'booker')

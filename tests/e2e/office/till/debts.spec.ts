@@ -5,7 +5,6 @@ import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site }) => site.clock.set(someNoon))
 
 /** Left on the 12th of January, 480 TMT short. */

@@ -1,30 +1,46 @@
-import { useState } from 'react'
-import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  type Booking,
+  getBooking,
+  getBookingByNumber,
+} from '../../../../contract/office/bookings/bookings.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { formatPhone, kindWord, payerName, scopeWord, stateWords, stayWords } from '../words.ts'
 import styles from './forms.module.css'
 
-/** The booking as this person knows it. It is renewed only when they are told so: a form must not change under their hands. */
+/**
+ * The booking as this person knows it. It is renewed only when they are told so: a form must not change under their hands. Whoever opens a form on the
+ * heels of what they saved knows that too, although the sheet may still be waiting for it.
+ */
 export function useSeenBooking(first: Booking) {
+  const client = useQueryClient()
   const [seen, setSeen] = useState<{ booking: Booking; before?: Booking }>({ booking: first })
 
   async function read(): Promise<Booking | undefined> {
     const reply = await api(getBooking, { params: { id: first.id } })
     return reply.ok ? reply.answer.request.data.booking : undefined
   }
+
+  /** This person has changed it: they know. */
+  async function follow() {
+    const booking = await read()
+    if (booking) setSeen({ booking })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was under way when the form was opened
+  useEffect(() => {
+    if (client.isFetching({ queryKey: [getBookingByNumber.path] }) > 0) void follow()
+  }, [])
   return {
     booking: seen.booking,
     before: seen.before,
+    follow,
     /** Somebody else has changed it: what they changed is shown. */
     async lookAgain() {
       const booking = await read()
       if (booking) setSeen(({ booking: before }) => ({ booking, before }))
-    },
-    /** This person has changed it: they know. */
-    async follow() {
-      const booking = await read()
-      if (booking) setSeen({ booking })
     },
   }
 }

@@ -2,13 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { logOut } from '../../../../../contract/session.ts'
 import { demoGatePassword } from '../../../../../server/demo/accounts.ts'
 import { expect, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { forgiveFailedLoads } from '../../office.ts'
 import { openNewBooking, questionOf } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const continued = (page: Page) => page.getByRole('status').filter({ hasText: 'Продолжаем начатую бронь' })
 

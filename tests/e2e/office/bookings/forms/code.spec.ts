@@ -1,12 +1,10 @@
 import { insertCode } from '../../../../../server/database/rates/codes.ts'
 import { expect, type Site, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { forgiveFailedLoads } from '../../office.ts'
 import { openNewBooking, questionOf } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site: { context } }) =>
   context.database
     .updateTable('codes')

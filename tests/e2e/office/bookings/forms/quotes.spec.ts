@@ -3,15 +3,12 @@ import { changeSettings } from '../../../../../contract/office/site/settings.ts'
 import { deskOf } from '../../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { bookingOf } from '../../../../support/money/payments.ts'
 import { staffToken } from '../../../../support/people/identities.ts'
 import { forgiveFailedLoads } from '../../office.ts'
 import { choose, numberOf, openNewBooking, openSheet, questionOf, rest } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const fillStay = async (dialog: Locator, room: string, from: string, to: string) => {
   await dialog.getByLabel('Тип номера').selectOption({ label: room })

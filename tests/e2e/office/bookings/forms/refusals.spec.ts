@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deskOf } from '../../../../support/bookings/staff-bookings.ts'
 import { expect, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { bookingOf } from '../../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../../office.ts'
 import {
@@ -15,8 +14,6 @@ import {
 } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 test('everything that is wrong is said at once beside its field, before anything is asked or sent', async ({
   page,

@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import { languages } from '../../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../../support/browser/axe.ts'
 import { expect, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { brokenTexts } from '../../all-screens/whole-texts.ts'
 import { openList, rowOf, type Stored, store } from '../bookings.ts'
 
 /** On a wide screen a booking and its list are worked with side by side. */
 
 test.describe.configure({ timeout: 120_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const sheetOf = (page: Page, { number }: Stored) => page.getByRole('dialog', { name: `Бронь ${number}` })
 const covering = (page: Page) => page.locator('dialog:modal')

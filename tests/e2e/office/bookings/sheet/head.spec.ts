@@ -1,14 +1,11 @@
 import { findAccessibilityProblems } from '../../../../support/browser/axe.ts'
 import { expect, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { brokenTexts } from '../../all-screens/whole-texts.ts'
 import { day, openList, openSheet, rowOf, store } from '../bookings.ts'
 
 /** What everybody asks first about a booking. */
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const longest = 'Ogulgurbangözel Gurbangulyýewa-Berdimuhammedowa'
 const guests = [

@@ -1,13 +1,10 @@
 import { findAccessibilityProblems } from '../../../../support/browser/axe.ts'
 import { expect, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { openSheet, store } from '../bookings.ts'
 
 /** What is done with a booking: one thing at hand, the others behind the dots. */
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 for (const [place, size] of [
   ['beside its list', { width: 1440, height: 900 }],

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { aStoredBooking } from '../../../../support/bookings/stored-bookings.ts'
 import { expect, type Site, test } from '../../../../support/browser/e2e.ts'
-import { someNoon } from '../../../../support/clock.ts'
 import { choose, openList, rowOf, type Stored, store } from '../bookings.ts'
 
 /** Up and down along the list, with a booking open. */
 
 test.describe.configure({ timeout: 90_000 })
-
-test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const sheetOf = (page: Page, { number }: Stored) => page.getByRole('dialog', { name: `Бронь ${number}` })
 const up = (page: Page) => page.getByRole('button', { name: 'Предыдущая бронь' })

@@ -35,7 +35,9 @@ export function Preview({ form, replaces }: Props) {
     },
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
-    gcTime: 60_000,
+    // Not asked again by whatever is saved: the price that this form has just replaced is gone, and the form too in a moment.
+    staleTime: 'static',
+    gcTime: 0,
   })
   const isAsking = asked !== wanted || isPlaceholderData || (data === undefined && !error)
   return (
