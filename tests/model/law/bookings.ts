@@ -132,6 +132,7 @@ function draft(
     reception: 'not_sent',
     outcome: 'open',
     awaited: false,
+    cameOn: null,
     departedAt: null,
     before: null,
     noShow: false,
