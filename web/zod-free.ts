@@ -1,6 +1,9 @@
-import { type Plugin, parseSync, Visitor } from 'vite'
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 const shim = '\0zod-free'
+
+/** What makes one. */
+const makers = new Set(['call', 'fileCall'])
 
 /** What of a call serves the server and the types only. */
 const forTheServer = new Set(['summary', 'params', 'query', 'headers', 'body', 'consumes', 'answer'])
@@ -15,7 +18,7 @@ export function zodFree(): Plugin {
     name: 'zod-free',
     config: () => ({
       build: {
-        rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'call', 'dataRead', 'counted'] } },
+        rolldownOptions: { treeshake: { manualPureFunctions: ['z', ...makers, 'dataRead', 'counted'] } },
       },
     }),
     resolveId: {
@@ -31,16 +34,23 @@ export function zodFree(): Plugin {
   }
 }
 
-/** The same file, with calls of which only what the web reads is left. */
+/** The same file, with calls of which only what the web reads is left, and schemas that take nothing over from others: to read those would count as a deed. */
 function withoutSchemas(code: string, file: string): string {
   const cut: { start: number; end: number }[] = []
+  const cutOut = (part: { start: number; end: number }) => {
+    // What stands in something that is cut out goes with it.
+    if (part.start >= (cut.at(-1)?.end ?? 0)) cut.push(part)
+  }
   new Visitor({
     CallExpression({ callee, arguments: [definition] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'call') return
       if (definition?.type !== 'ObjectExpression') return
+      const isCall = callee.type === 'Identifier' && makers.has(callee.name)
+      const isSchema =
+        callee.type === 'MemberExpression' &&
+        callee.object.type === 'Identifier' &&
+        callee.object.name === 'z'
       for (const part of definition.properties)
-        if (part.type === 'Property' && part.key.type === 'Identifier' && forTheServer.has(part.key.name))
-          cut.push(part)
+        if (part.type === 'SpreadElement' ? isSchema : isCall && isForTheServer(part.key)) cutOut(part)
     },
   }).visit(parseSync(file, code).program)
   // From the end, so that what stands before keeps its place.
@@ -49,6 +59,9 @@ function withoutSchemas(code: string, file: string): string {
     code,
   )
 }
+
+const isForTheServer = (key: ESTree.PropertyKey): boolean =>
+  key.type === 'Identifier' && forTheServer.has(key.name)
 
 /**
  * A contract only declares: whatever of it nobody reads may be dropped, also where it is made from something else. What its functions do

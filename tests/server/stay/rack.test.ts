@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRack } from '../../../contract/office/stay/rack.ts'
 import { proposeUnits } from '../../../server/actions/stay/propose-units.ts'
+import { listNamesOfBookings } from '../../../server/database/stay/names.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { codeOf } from '../../support/bookings/staff-bookings.ts'
 import { type StoredBooking, storeBooking } from '../../support/bookings/stored-bookings.ts'
@@ -67,6 +68,35 @@ test('shows where guests slept, who has left, what is given and what the plan pr
     [staying, first, false, '16–17', 'in_house', true, 'Stored Guest'],
     [coming, second, false, '16–18', 'expected', false, 'Jeren Ataýewa'],
   ])
+})
+
+test('calls bookings as all other screens do, and says who owes, also of a stay that was called off in the middle', async () => {
+  const { database } = site.context
+  const roomId = await openRoom(site.context, { total: 4, online: 4 })
+  const stay = { room_id: roomId, check_in: '2027-01-13', check_out: '2027-01-17' }
+  const two = await storeBooking(site, stay, { guests: [{ name: 'Payer' }, { name: 'Who Stays' }] })
+  const nameless = await storeBooking(site, stay, { guests: [{ name: 'Erased' }] })
+  const first = (id: number) =>
+    database.updateTable('booking_guests').where('booking_id', '=', id).where('position', '=', 1)
+  await first(two).set({ stays: false }).execute()
+  await first(nameless).set({ full_name: null }).execute()
+  const over = { ...stay, status: 'cancelled', taken_until: today, arrived_at: clock.now() } as const
+  const left = { ...over, departed_at: clock.now(), cardholder_name: null }
+  const owing = await storeBooking(site, left)
+  const paid = await storeBooking(site, left, { money: [{ fee: 5_000, stay: 96_000 }] })
+
+  const { bars } = await rackOf(roomId, { from: '2027-01-13' })
+  const told = new Map(bars.map((bar) => [bar.booking_id, bar]))
+  const names = await listNamesOfBookings(database, [...told.keys()])
+  expect([two, nameless, owing].map((id) => told.get(id)?.guest_name)).toEqual([
+    'Who Stays',
+    'Stored Guest',
+    null,
+  ])
+  expect(bars.map(({ guest_name }) => guest_name)).toEqual(
+    bars.map(({ booking_id }) => names.get(booking_id)?.guestName),
+  )
+  expect([owing, paid].map((id) => told.get(id)?.owes)).toEqual([true, false])
 })
 
 test('puts whoever has no room because there are too few into none', async () => {

@@ -172,6 +172,33 @@ test('of 200 rooms only those in sight are drawn, and a key is answered within 1
   expect(moving, 'median of 40 keys in ms, without their way').toBeLessThan(16)
 })
 
+test('what the rack shows is asked for before its file has come, and once', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await addUnits(site, 7, ['917'], 17)
+  await signInAs('reception')
+  await page.goto('/system/today')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const asked: string[] = []
+  const isAsked = page.waitForRequest(/\/api\/sys\/rack/)
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route(/office-assets\/rack-/, async (route) => {
+    await (await isAsked).response()
+    await route.continue()
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Шахматка', exact: true }).press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Шахматка' })
+    .getByRole('link', { name: 'Комнаты' })
+    .press('Enter')
+  await expect(
+    page.getByRole('grid', { name: 'Шахматка: комнаты' }).getByRole('rowheader').first(),
+  ).toBeVisible()
+  expect(asked.filter((url) => url.endsWith('/api/sys/rack?from=2027-01-14&days=15'))).toHaveLength(1)
+})
+
 test('the rack, its menu and its questions have no barriers', async ({ page, site, signInAs }) => {
   const units = await addUnits(site, 7, ['701', '702'], 7)
   await houseGuest(site, { guest: 'Оразов', roomId: 7, from: -1, nights: 2 }, units['701'] ?? 0)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addDays, isDate } from '../../../../contract/facts.ts'
-import { getRack, type Rack } from '../../../../contract/office/stay/rack.ts'
+import { getRack } from '../../../../contract/office/stay/rack.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { answerOf, api } from '../../api.ts'
 
@@ -10,23 +10,17 @@ type Zoom = (typeof zooms)[number]
 export const usualZoom: Zoom = 14
 
 /** Which part of the rack is asked for: it stands in the address, so that a link shows the same days. */
-export interface Asked {
+export interface AskedDays {
   /** Without one it is the hotel's today. */
   readonly from: DateText | undefined
   readonly days: Zoom
-  readonly floor: number | undefined
 }
 
-export function readAsked(params: URLSearchParams): Asked {
-  const [from, days, floor] = [
-    params.get('from') ?? '',
-    Number(params.get('days')),
-    params.get('floor') ?? '',
-  ]
+export function readDays(params: URLSearchParams): AskedDays {
+  const [from, days] = [params.get('from') ?? '', Number(params.get('days'))]
   return {
     from: isDate(from) ? from : undefined,
     days: zooms.find((zoom) => zoom === days) ?? usualZoom,
-    floor: /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
   }
 }
 
@@ -35,24 +29,13 @@ export const rackFrom = (from: DateText, days: number) => ({
   queryKey: [getRack.path, from, days],
   queryFn: async () => {
     const query = { from: addDays(from, -1), days: days + 1 }
-    return withWholeStays((await answerOf(api(getRack, { query }))).request.data)
+    return (await answerOf(api(getRack, { query }))).request.data
   },
 })
 
-/** The answer ends bars where its days end: there they go on, as far as anybody can see. */
-function withWholeStays(rack: Rack): Rack {
-  const end = addDays(rack.from, rack.days)
-  const bars = rack.bars.map((bar) => {
-    const from = bar.from === rack.from ? bar.check_in : bar.from
-    const until = bar.until === end ? bar.check_out : bar.until
-    return from === bar.from && until === bar.until ? bar : { ...bar, from, until }
-  })
-  return { ...rack, bars }
-}
-
 /** Once, by the address: the screen then finds the answer, or waits for the same one. */
 export function askForRack(client: QueryClient, today: DateText): void {
-  const { from = today, days } = readAsked(new URLSearchParams(location.search))
+  const { from = today, days } = readDays(new URLSearchParams(location.search))
   const question = rackFrom(from, days)
   if (client.getQueryState(question.queryKey) === undefined) void client.prefetchQuery(question)
 }

@@ -9,7 +9,8 @@ import { Sign } from '../../look/sign.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import { DaysSwitch } from '../occupancy/days-switch.tsx'
 import bars from './bars.module.css'
-import { type Asked, zooms } from './question.ts'
+import { zooms } from './question.ts'
+import type { Asked } from './rack.ts'
 import styles from './toolbar.module.css'
 
 interface Props {

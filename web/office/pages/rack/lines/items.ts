@@ -26,12 +26,24 @@ interface Nights {
   readonly until: DateText
 }
 
+const counted = new Map<DateText, number>()
+
+/** Each date is counted once: thousands of bars begin and end on a few dozen days, and to count is slow. */
+function dayOf(date: DateText): number {
+  const known = counted.get(date)
+  if (known !== undefined) return known
+  const day = daysBetween('1970-01-01', date)
+  counted.set(date, day)
+  return day
+}
+
 /**
  * A night reaches from the middle of its day to the middle of the next one: who leaves and who comes on the same day share that day of the row.
  * Nothing where none of it is shown.
  */
 export function placeOf({ from, until }: Nights, { first, count }: Days): Place | undefined {
-  const [left, right] = [daysBetween(first, from) + 0.5, daysBetween(first, until) + 0.5]
+  const left = dayOf(from) - dayOf(first) + 0.5
+  const right = dayOf(until) - dayOf(first) + 0.5
   if (right <= 0 || left >= count || right <= left) return undefined
   return {
     left: Math.max(0, left),
