@@ -33,6 +33,11 @@ test.each([
   expect(leavesEarly(late, today)).toBe(early)
 })
 
+test('an arrival before the check-in day makes no stay shorter than a night', () => {
+  const early = { ...dates, arrivedAt: new Date('2027-06-29T07:00:00Z') }
+  expect(stayOfLeaving(early, '2027-07-01')).toEqual({ ...dates, checkOut: '2027-07-02' })
+})
+
 test('of who came before arrivals were kept the stay began on the check-in day', () => {
   expect(stayOfLeaving({ ...dates, arrivedAt: null }, '2027-07-03')).toEqual({
     ...dates,
