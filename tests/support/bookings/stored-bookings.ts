@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { addDays } from '../../../contract/facts.ts'
 import type { BookingKind } from '../../../contract/values.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Database } from '../../../server/database/connection.ts'
 import type { Schema } from '../../../server/database/schema.ts'
 import { guestDocumentPlace, seal } from '../../../server/secrets/sealing.ts'
 import type { TestApp } from '../app.ts'
@@ -81,6 +82,25 @@ export interface StoredExtras {
   readonly money?: readonly StoredMoney[]
 }
 
+/** Tests that share a hotel share its nights: who wants no particular ones gets later ones when many were there before. */
+async function daysWithRoom(
+  database: Database,
+  { room_id, check_in, check_out }: StoredBooking,
+): Promise<Partial<StoredBooking>> {
+  const full = await database
+    .selectFrom('room_nights')
+    .select('night')
+    .where('room_id', '=', room_id)
+    .where('night', '>=', check_in)
+    .where(sql<boolean>`taken + closed >= units`)
+    .orderBy('night', 'desc')
+    .execute()
+  const [last] = full
+  if (last === undefined || full.every(({ night }) => night >= check_out)) return {}
+  const from = addDays(last.night, 1)
+  return { check_in: from, check_out: addDays(from, 2) }
+}
+
 /** One booking with its nights, guests and money; answers its id. */
 export async function storeBooking(
   { context }: Pick<TestApp, 'context'>,
@@ -88,20 +108,25 @@ export async function storeBooking(
   { guests = [], money = [] }: StoredExtras = {},
 ): Promise<number> {
   const { database, clock, config } = context
+  const usual = aStoredBooking(clock.now(), changes)
+  const isAnyDay = changes.check_in === undefined && changes.check_out === undefined
   const { id } = await database
     .insertInto('bookings')
-    .values(aStoredBooking(clock.now(), changes))
+    .values(
+      isAnyDay
+        ? aStoredBooking(clock.now(), { ...changes, ...(await daysWithRoom(database, usual)) })
+        : usual,
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
-  // What holds nights gives them back one day. Tests that share a hotel share its nights: nobody is refused because many were there before.
+  // What holds nights gives them back one day.
   await sql`
     insert into room_nights (room_id, night, units, taken)
     select b.room_id, night, r.count_total, 1
     from bookings b join rooms r on r.id = b.room_id,
       generate_series(b.taken_from, b.taken_until - 1, interval '1 day') night
     where b.id = ${id}
-    on conflict (room_id, night) do update set taken = room_nights.taken + 1,
-      units = greatest(room_nights.units, room_nights.taken + room_nights.closed + 1)`.execute(database)
+    on conflict (room_id, night) do update set taken = room_nights.taken + 1`.execute(database)
   for (const [index, { name, document = '123456', country, payer = index === 0 }] of guests.entries())
     await database
       .insertInto('booking_guests')
