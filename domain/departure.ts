@@ -1,6 +1,5 @@
 import { addDays } from '../contract/facts.ts'
 import type { DateText } from '../contract/values.ts'
-import { hotelDate } from './hotel-time.ts'
 import type { Quote } from './price.ts'
 import type { Stay } from './stay.ts'
 
@@ -17,21 +16,12 @@ export interface BeforeDeparture {
   readonly extras?: readonly number[]
 }
 
-interface StayInHouse extends Stay {
-  /** Not known of those who came before this was kept: they came on the check-in day. */
-  readonly arrivedAt: Date | null
-}
-
-/**
- * The stay of somebody who leaves today: it ends today, but it has one night at least, that of the day on which they came. So who was brought back, or
- * came late, and leaves on the same day has the night that is paid. Nobody stays longer by leaving.
- */
-export function stayOfLeaving({ checkIn, checkOut, arrivedAt }: StayInHouse, today: DateText): Stay {
-  const came = arrivedAt === null ? checkIn : hotelDate(arrivedAt)
-  const shortest = addDays(came > checkIn ? came : checkIn, 1)
+/** The stay of somebody who leaves today: it ends today, but it has one night at least. Nobody stays longer by leaving. */
+export function stayOfLeaving({ checkIn, checkOut }: Stay, today: DateText): Stay {
+  const shortest = addDays(checkIn, 1)
   const ends = today < shortest ? shortest : today
   return { checkIn, checkOut: ends < checkOut ? ends : checkOut }
 }
 
-export const leavesEarly = (stay: StayInHouse, today: DateText): boolean =>
+export const leavesEarly = (stay: Stay, today: DateText): boolean =>
   stayOfLeaving(stay, today).checkOut < stay.checkOut

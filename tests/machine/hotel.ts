@@ -189,20 +189,19 @@ const holdKey = (until: Date | null, now: Date): number | string =>
   until === null ? '-' : until <= now ? 'over' : until.getTime() / 60_000
 
 function keyOfBooking(b: Booked, { now, today }: { now: Date; today: DateText }): string {
-  // Who leaves on the day on which they came has that night.
-  const came = b.arrivedAt === null ? '-' : hotelClock(b.arrivedAt).date === today ? 'today' : 'before'
   const left = b.departedAt === null ? '-' : hotelClock(b.departedAt).date === today ? 'today' : 'before'
   // A departure can be undone on its own day only.
   const before = left === 'today' ? b.beforeDeparture : undefined
   const flags =
     flag(b.awaitsArrival) +
+    flag(b.arrivedAt !== null) +
     flag(b.noShowAt !== null) +
     flag(b.requestedAt !== undefined) +
     flag(b.cancellationPaid) +
     flag(left === 'today' && b.departurePaid) +
     flag(b.letterWaits) +
     flag(b.givenTwice)
-  const stood = `${b.kind},${b.scope},${b.status},${b.reception},${b.outcome},${came},${left},${flags}`
+  const stood = `${b.kind},${b.scope},${b.status},${b.reception},${b.outcome},${left},${flags}`
   const stay = `${b.checkOut}${b.takenFrom}${b.takenUntil}${holdKey(b.holdUntil, now)}`
   const price = `${b.quote.nights.length}:${b.quote.dueNow}:${before?.checkOut}${before?.quote.nights.length}`
   const attempts = b.attempts.map(keyOfAttempt).join('/')

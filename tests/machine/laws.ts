@@ -44,7 +44,7 @@ const owns = ({ takenFrom, takenUntil }: Booked, night: DateText): boolean =>
 
 /** A night is held while the booking's state says so, and not longer. */
 function ownNightsLaw(booking: Booked, now: Date, today: DateText): string | undefined {
-  const { status, takenFrom, takenUntil, checkOut, scope, reception, holdUntil } = booking
+  const { status, takenFrom, takenUntil, checkOut, departedAt, scope, reception, holdUntil } = booking
   const holdsNone = takenFrom >= takenUntil
   if (status === 'cancelled')
     return holdsNone || takenUntil <= today ? undefined : 'a cancelled booking keeps nights that are to come'
@@ -52,7 +52,9 @@ function ownNightsLaw(booking: Booked, now: Date, today: DateText): string | und
   const mayWait = scope === 'none' || reception === 'confirmed'
   if (status === 'unpaid' && holdUntil === null && !mayWait)
     return 'an unpaid booking keeps its nights without a hold'
-  return holdsNone || takenUntil !== checkOut ? 'a booking that stands does not have its nights' : undefined
+  // Who was brought back during the stay and left on the same day has slept none of the nights.
+  const hasNone = holdsNone && departedAt === null
+  return hasNone || takenUntil !== checkOut ? 'a booking that stands does not have its nights' : undefined
 }
 
 const isNegative = ({ fee, stay, extras }: Parts): boolean => fee < 0 || stay < 0 || extras < 0

@@ -1,5 +1,6 @@
 import type { DeparturePrice } from '../../contract/values.ts'
 import { isInHouse, type MoveName, moves } from '../../domain/booking-state.ts'
+import { leavesEarly, stayOfLeaving } from '../../domain/departure.ts'
 import { dueAtEnd } from '../../domain/extras.ts'
 import { missingOf, nothing, partsOfScope, plus, sumOf } from '../../domain/money-parts.ts'
 import { paidBeyond } from '../../domain/refund-policy.ts'
@@ -69,9 +70,9 @@ const depart =
   (price: DeparturePrice, pays: 'pays' | 'owes'): Acting =>
   (scene) => {
     const { booking, rules, today, index } = scene
-    const stay = rules.stayOfLeaving(booking, today)
-    const early = stay.checkOut < booking.checkOut
+    const early = leavesEarly(booking, today)
     if (!early && price === 'slept') return undefined
+    const stay = stayOfLeaving(booking, today)
     const quote = price === 'slept' ? priceOfLeaving(booking, stay, today) : booking.quote
     const ended = early
       ? withBooking(freeNights(scene.hotel, index, stay.checkOut), index, { checkOut: stay.checkOut, quote })

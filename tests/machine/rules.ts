@@ -1,5 +1,4 @@
 import { afterMove, type MoveName, moveRefusal } from '../../domain/booking-state.ts'
-import { stayOfLeaving } from '../../domain/departure.ts'
 import { overpaidParts } from '../../domain/extras.ts'
 import { balanceOf, splitDebt, splitPayment } from '../../domain/money-parts.ts'
 import { decidePayment, nextAskAfter } from '../../domain/payment-state.ts'
@@ -24,7 +23,6 @@ export interface Rules {
   readonly refundByPolicy: typeof refundByPolicy
   readonly requestRefusal: typeof requestRefusal
   readonly overpaidParts: typeof overpaidParts
-  readonly stayOfLeaving: typeof stayOfLeaving
   /** Moves after which nights from today on are free. */
   readonly freeing: readonly MoveName[]
   /** Moves that wait for the bank while the guest may be paying. */
@@ -54,7 +52,6 @@ export const rulesOfTheHouse: Rules = {
   refundByPolicy,
   requestRefusal,
   overpaidParts,
-  stayOfLeaving,
   freeing: ['drop', 'cancelBook', 'cancelBookFull', 'noShow', 'cancelReceptionFullProgram'],
   waitingForBank: [
     'acceptPayment',

@@ -44,21 +44,13 @@ export const landing: Readonly<Record<string, Size>> = {
 }
 
 /** Where a planted fault is looked for: small, and yet each of them is in it. */
-export const small: Readonly<Record<'people' | 'days' | 'bank' | 'reversing' | 'two', Size>> = {
+export const small: Readonly<Record<'people' | 'bank' | 'reversing' | 'two', Size>> = {
   people: {
     nights: 2,
     beginnings: [['online', 'blank']],
     attempts: [0],
     ...plain,
     moments: [0, 4, 8],
-  },
-  days: {
-    nights: 2,
-    beginnings: [['blank']],
-    attempts: [0],
-    ...plain,
-    moves: ['cancelBook', 'returnBook', 'acceptReception', 'acceptReceptionProgram', 'depart'],
-    moments: [0, 5, 8],
   },
   bank: {
     nights: 2,

@@ -77,23 +77,6 @@ export const stayStories: Readonly<Record<string, readonly Step[]>> = {
     move('undoDeparture'),
   ],
   'a guest leaves on the day on which they came': [added(3), ...arrives, move('depart', { price: 'slept' })],
-  'a guest who was brought back during the stay leaves on the day on which they came': [
-    added(4),
-    move('cancelBook'),
-    aDay,
-    move('returnBook'),
-    ...arrives,
-    move('depart', { price: 'slept' }),
-    move('undoDeparture'),
-    aDay,
-    move('depart', { price: 'slept' }),
-  ],
-  'a guest who comes late leaves on the same day': [
-    added(4),
-    aDay,
-    ...arrives,
-    move('depart', { price: 'slept' }),
-  ],
   'a guest leaves owing, and pays later': [
     { ...added(2), scope: 'none' } as Step,
     move('acceptReceptionProgram'),

@@ -29,7 +29,7 @@ export const unitsOfBookings = (today: DateText, within: RawBuilder<unknown>): R
   select 'departed_with_nights', b.book_number, jsonb_build_object('until', b.taken_until)
   from bookings b
   where ${within} and b.departed_at is not null and b.taken_until > ${today}
-    and b.taken_until > greatest(${hotelDay('b.departed_at')}, b.check_in + 1, ${hotelDay('b.arrived_at')} + 1)`,
+    and b.taken_until > greatest(${hotelDay('b.departed_at')}, b.check_in + 1)`,
 ]
 
 /** The primary key keeps this from being written; a database that was put together by hand may lack it. */

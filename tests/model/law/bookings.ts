@@ -132,7 +132,6 @@ function draft(
     reception: 'not_sent',
     outcome: 'open',
     awaited: false,
-    cameOn: null,
     departedAt: null,
     before: null,
     noShow: false,

@@ -85,8 +85,7 @@ export function moveStay(hotel: Hotel, booking: Booking, wanted: StayWanted): Ou
   Object.assign(booking, { room, checkIn, checkOut, nights: after.nights, wholeStay: after.wholeStay })
   booking.taken = [...booking.taken.filter((night) => night < first), ...coming]
   // A guest who is to come on another day is not here.
-  if (booking.reception === 'confirmed' && checkIn > first)
-    Object.assign(booking, { awaited: true, cameOn: null })
+  if (booking.reception === 'confirmed' && checkIn > first) booking.awaited = true
   booking.staying = guests
   booking.listed = guests
   if (booking.hold !== null) booking.hold = Math.min(booking.hold, latestHold(booking))

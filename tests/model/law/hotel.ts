@@ -78,8 +78,6 @@ export interface Booking {
   outcome: ReceptionOutcome
   /** Confirmed, and the guest has not come yet. */
   awaited: boolean
-  /** On which day its guest came. */
-  cameOn: Day | null
   /** When its guest left, in milliseconds, and what stood before. */
   departedAt: number | null
   before: BeforeLeaving | null

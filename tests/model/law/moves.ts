@@ -107,7 +107,6 @@ const acceptReceptionProgram: Move = (hotel, booking, { type, number: given, agr
   booking.reception = 'confirmed'
   booking.outcome = 'open'
   booking.awaited = !comes
-  booking.cameOn = comes ? today(hotel) : null
   booking.unit = comes ? 'all' : 'none'
   // Whoever is in the house does not want to be called off.
   if (comes && request) request.decision = 'refuse'
@@ -123,7 +122,6 @@ const undoArrival: Move = (hotel, booking) => {
   })
   if (why.size > 0) return why
   booking.awaited = true
-  booking.cameOn = null
   booking.unit = 'none'
   return 'done'
 }
@@ -138,7 +136,6 @@ const cancelReceptionProgram: Move = (hotel, booking) => {
   })
   if (why.size > 0) return why
   booking.outcome = 'cancelled'
-  booking.cameOn = null
   booking.unit = 'none'
   return 'done'
 }
@@ -218,7 +215,7 @@ const returnBook: Move = (hotel, booking) => {
   booking.taken = [...booking.taken.filter((night) => night < from), ...nights]
   booking.reception = 'not_sent'
   booking.awaited = false
-  Object.assign(booking, { cameOn: null, departedAt: null, before: null, noShow: false })
+  Object.assign(booking, { departedAt: null, before: null, noShow: false })
   booking.cancelledOn = null
   setDue(hotel, booking, due)
   return 'done'

@@ -11,13 +11,12 @@ import { chargesWholeStay, pricesAfter } from './prices.ts'
 const usualPrice = 'booked'
 
 /**
- * Who leaves before the day keeps what was slept, the night of the day on which they came at least, and pays for it or for what was booked. Nobody uses a service after having left.
+ * Who leaves before the day keeps what was slept, one night at least, and pays for it or for what was booked. Nobody uses a service after having left.
  */
 const depart: Move = (hotel, booking, { role, type, number: given, price = usualPrice, owing }) => {
   const paying = guestIsPaying(hotel, booking)
   const first = today(hotel)
-  const { cameOn } = booking
-  const shortest = plusDays(cameOn !== null && cameOn > booking.checkIn ? cameOn : booking.checkIn, 1)
+  const shortest = plusDays(booking.checkIn, 1)
   const ends = first < shortest ? shortest : first
   const early = ends < booking.checkOut
   const { room, checkIn, staying: guests } = booking
