@@ -4,7 +4,7 @@ import { type FuzzHotel, openFuzzHotel } from './hotel.ts'
 import { fuzz } from './run.ts'
 
 /** The same for everybody here; `npm run fuzz` draws others and asks for more. */
-const requests = Number(process.env.KENAR_FUZZ_REQUESTS ?? 3_000)
+const requests = Number(process.env.KENAR_FUZZ_REQUESTS ?? 2_000)
 const seed = Number(process.env.KENAR_FUZZ_SEED ?? 15)
 
 let hotel: FuzzHotel

@@ -82,3 +82,13 @@ export async function expectShownFor(page: Page, message: Locator, ms: number): 
   await expect(message).toHaveCount(0)
   await page.clock.resume()
 }
+
+/** With the keyboard what has the focus is taken. Keys are listened to once what was taken has been measured, a few frames after it was said. */
+export async function take(page: Page, place: number): Promise<void> {
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`взято, место ${place} из`)).toBeAttached()
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    await new Promise((done) => setTimeout(done))
+  })
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../../support/browser/e2e.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { rowOf, shownOrder, test } from './own-rooms.ts'
+import { rowOf, shownOrder, take, test } from './own-rooms.ts'
 
 const handleOf = (row: Locator) => row.getByRole('button', { name: /^Перетащить/ })
 
@@ -50,8 +50,7 @@ test('rows are put in order by mouse, by keyboard and by naming the place; the o
   expect((await ownRooms.now()).map(({ id }) => id)).toEqual(byMouse)
 
   await handleOf(rows.nth(1)).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/взято, место 2 из/)).toBeAttached()
+  await take(page, 2)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(/: место 1 из/)).toBeAttached()
   await page.keyboard.press('Space')
@@ -61,8 +60,7 @@ test('rows are put in order by mouse, by keyboard and by naming the place; the o
   await expect(handleOf(rows.nth(0))).toBeFocused()
   await expect(handleOf(rows.nth(0))).not.toHaveAttribute('aria-disabled', 'true')
 
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/взято, место 1 из/)).toBeAttached()
+  await take(page, 1)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/: место 2 из/)).toBeAttached()
   await page.keyboard.press('Escape')

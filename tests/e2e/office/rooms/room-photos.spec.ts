@@ -4,7 +4,7 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack } from '../../../support/browser/e2e.ts'
 import { jpegPhoto } from '../../../support/files/photos.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { type EditedRoom, rowOf, test } from './own-rooms.ts'
+import { type EditedRoom, rowOf, take, test } from './own-rooms.ts'
 
 const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegPhoto() })
 const files = async (number: number): Promise<File[]> =>
@@ -109,8 +109,7 @@ test('the cover is chosen by mouse, by keyboard and by its button; what cannot b
   expect(await shownImages(form)).toEqual([c, a, b])
 
   await handle(form, 3).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/взято, место 3 из 3/)).toBeAttached()
+  await take(page, 3)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText(/: место 2 из 3/)).toBeAttached()
   await page.keyboard.press('ArrowLeft')
