@@ -31,12 +31,11 @@ export interface BookingState {
 }
 
 /** What tells where the guest is. Of the times only whether they are there: so they may come as they were read. */
-export interface StayFacts
-  extends Pick<BookingState, 'status' | 'reception' | 'outcome' | 'awaitsArrival' | 'checkIn' | 'checkOut'> {
-  readonly arrivedAt: Date | string | null
-  readonly departedAt: Date | string | null
-  readonly noShowAt: Date | string | null
-}
+export type StayFacts = Pick<
+  BookingState,
+  'status' | 'reception' | 'outcome' | 'awaitsArrival' | 'checkIn' | 'checkOut'
+> &
+  Readonly<Record<'arrivedAt' | 'departedAt' | 'noShowAt', Date | string | null>>
 
 export interface Moment {
   readonly now: Date

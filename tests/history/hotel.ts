@@ -1,4 +1,4 @@
-import type { Condition, Term, Write } from './commands.ts'
+import type { Condition, Term, Way, Write } from './commands.ts'
 import { type Call, type Fact, isCall, type Line, nightsOf, type RoomStay, type Status } from './lines.ts'
 import { createSlots, type Slots } from './slots.ts'
 
@@ -181,3 +181,11 @@ function unitsByBooking(calls: readonly Call[]): Map<number, number[]> {
   }
   return units
 }
+
+export const way = (
+  needs: readonly Condition[],
+  writes: readonly Write[],
+  oneOf: readonly Condition[] = [],
+): Way => ({ needs, oneOf, writes })
+
+export const taking = (counters: readonly Counter[]): Write[] => counters.map(({ used }) => add(used, 1))

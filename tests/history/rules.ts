@@ -13,8 +13,11 @@ import {
   none,
   set,
   statuses,
+  taking,
+  way,
 } from './hotel.ts'
 import type { Asked, Call, Claim, Line, RoomStay, SeenBooking } from './lines.ts'
+import { moneyWays, settleWays } from './money-rules.ts'
 
 /**
  * The rules of the hotel, as far as answers tell of them: in which state a call can be answered as it was, and what it leaves behind. They are written down
@@ -38,13 +41,6 @@ export function riddleOf(lines: readonly Line[]): Riddle {
   return { hotel, commands }
 }
 
-const way = (
-  needs: readonly Condition[],
-  writes: readonly Write[],
-  oneOf: readonly Condition[] = [],
-): Way => ({ needs, oneOf, writes })
-
-const taking = (counters: readonly Counter[]): Write[] => counters.map(({ used }) => add(used, 1))
 const givingBack = (counters: readonly Counter[]): Write[] => counters.map(({ used }) => add(used, -1))
 
 /** Undefined where a call claims nothing and changes nothing. */
@@ -161,65 +157,13 @@ function doneWays(hotel: Hotel, call: Call): Way[] {
       ]
     case 'count':
       return [countWay(hotel, asked)]
-    default:
+    case 'take':
+    case 'charge':
+    case 'refund':
       return moneyWays(hotel, asked)
+    default:
+      throw new Error(`Nobody knows what ${asked.do} does.`)
   }
-}
-
-/** A register each: what it costs, what was paid, what went back, and what is still to go back. */
-function moneyWays(hotel: Hotel, asked: Asked): Way[] {
-  if (asked.do !== 'take' && asked.do !== 'charge' && asked.do !== 'refund')
-    throw new Error(`Nobody knows what ${asked.do} does.`)
-  const { status, paid, refunded, due, cost, charged } = hotel.booking(asked.booking)
-  if (asked.do === 'take') {
-    const owed = atMost(
-      [
-        [paid, 1],
-        [refunded, -1],
-        [cost, -1],
-      ],
-      -asked.amount,
-    )
-    const writes = [add(paid, asked.amount)]
-    return [
-      way([between(status, statuses.held, statuses.paid), owed], [set(status, statuses.paid), ...writes]),
-      // Called off, it owes no more than the services that were used; nights that were slept are in no record.
-      way([is(status, statuses.cancelled), owed, atLeast([[charged, 1]], asked.amount)], writes),
-    ]
-  }
-  if (asked.do === 'charge')
-    return [
-      way([atLeast([[status, 1]], statuses.held)], [add(cost, asked.amount), add(charged, asked.amount)]),
-    ]
-  return [way([atLeast([[due, 1]], asked.amount)], [add(due, -asked.amount), add(refunded, asked.amount)])]
-}
-
-type Settling = Extract<Asked, { do: 'settle' }>
-type Outcome = 'paid' | 'paid_late' | 'to_be_refunded' | 'settled_before'
-
-function settleWays(hotel: Hotel, { booking, order, amount }: Settling): [Outcome, Way][] {
-  const { status, paid, due } = hotel.booking(booking)
-  const settled = hotel.order(order)
-  // Late money asks for nights alone: a client may have one booking more by it.
-  const nights = hotel.nightsBy(booking)
-  const once = is(settled, 0)
-  const booked = [set(settled, 1), add(paid, amount)]
-  const isPaid = set(status, statuses.paid)
-  const back = [...booked, add(due, amount)]
-  return [
-    ['paid', way([once, is(status, statuses.held)], [...booked, isPaid])],
-    [
-      'paid_late',
-      way(
-        [once, is(status, statuses.lapsed), ...nights.map(isFree)],
-        [...booked, isPaid, ...taking(hotel.takenBy(booking))],
-      ),
-    ],
-    ['to_be_refunded', way([once, is(status, statuses.paid)], back)],
-    ['to_be_refunded', way([once, is(status, statuses.cancelled)], back)],
-    ['to_be_refunded', way([once, is(status, statuses.lapsed)], back, nights.map(isFull))],
-    ['settled_before', way([is(settled, 1)], [])],
-  ]
 }
 
 function giveWays(hotel: Hotel, { booking, unit, stay }: Extract<Asked, { do: 'give' }>): Way[] {
