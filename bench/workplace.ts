@@ -18,7 +18,7 @@ import { bankClient } from '../server/gateways/bank/client.ts'
 import { watchOf } from '../server/watch/watch.ts'
 
 /** Connections that each side of a comparison may have to the database: what the server has unless told otherwise. */
-export const poolSize = 20
+export const poolSize = 12
 
 export interface DatabaseUrls {
   readonly ownerUrl: string

@@ -48,7 +48,7 @@ const environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   DATA_DIRECTORY: z.string().min(1).optional(),
   BACKUP_DIRECTORY: z.string().min(1).optional(),
   CONTENT_DIRECTORY: z.string().min(1).optional(),

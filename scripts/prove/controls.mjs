@@ -108,9 +108,9 @@ export const controls = {
       plants: [
         {
           file: 'contract/facts.ts',
-          find: 'const shifted = new Date(instant.getTime() + hotelOffsetMs).toISOString()',
+          find: 'const shifted = instant.getTime() + hotelOffsetMs',
           replace:
-            'const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString()',
+            'const shifted = instant.getTime() - instant.getTimezoneOffset() * 60_000',
         },
       ],
       vitest: ['--project=unit', 'domain/hotel-time.test.ts'],

@@ -14,6 +14,7 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** IPv4 where it is IPv4 in the clothes of IPv6, and without the name of a network interface. */
 export function plainAddress(ip: string): string {
+  if (isIPv4(ip)) return ip
   const [address = ''] = ip.split('%', 1)
   const dotted = mapped.exec(address)?.[1]
   if (dotted !== undefined && isIPv4(dotted)) return dotted
