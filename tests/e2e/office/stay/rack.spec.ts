@@ -34,6 +34,9 @@ test('rooms and days: who is where, what is proposed and out of order; a bar is 
   await expect(room(page, '204').getByRole('gridcell')).toHaveAccessibleName(
     'не работает 16.01–20.01: ремонт душа',
   )
+  // Rooms and days are told apart by lines, and a state by its sign.
+  await expect(room(page, '204')).toHaveCSS('border-bottom-width', '1px')
+  await expect(bar(room(page, '201'), 'Гельдыева')).toHaveCSS('background-image', /svg/)
   // The plan leaves the room alone whose guest has not left yet.
   await expect(bar(room(page, '203'), 'Ниязова')).toHaveAccessibleName(
     'Ниязова, комната 203, 15.01–19.01, ожидается, предложено',

@@ -106,7 +106,7 @@ export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk, onRepair 
 }
 
 const measuresOf = ({ count }: Days) =>
-  ({ '--line': `${lineHeight}px`, '--head': `${headHeight}px`, '--count': count }) as CSSProperties
+  ({ '--row': `${lineHeight}px`, '--head': `${headHeight}px`, '--count': count }) as CSSProperties
 
 const hasBooking = ({ items }: Line, number: number): boolean =>
   items.some((item) => item.kind === 'stay' && item.bar.book_number === number)

@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: in a grid its cells have the focus, not its rows
 import { memo } from 'react'
 import { useTexts } from '../../all-texts.ts'
-import { Sign } from '../../look/sign.tsx'
 import bars from './bars.module.css'
 import type { Item } from './lines/items.ts'
 import { isSameLine, type Line } from './lines/lines.ts'
@@ -121,23 +120,12 @@ const marksOf = (item: Item, open: number | undefined) => ({
 
 function BarWords({ item }: { item: Item }) {
   const { rack: texts } = useTexts()
-  if (item.kind === 'closure')
-    return (
-      <span className={bars.label}>
-        <span className={bars.guest}>{item.closure.reason}</span>
-      </span>
-    )
+  if (item.kind === 'closure') return <span className={bars.guest}>{item.closure.reason}</span>
   const { bar } = item
-  const sign = signOf[bar.stay] ?? (bar.given ? 'pin' : undefined)
   return (
     <>
-      <span className={bars.label}>
-        {sign && <Sign name={sign} />}
-        <span className={bars.guest}>{nameOf(bar)}</span>
-      </span>
+      <span className={bars.guest}>{nameOf(bar)}</span>
       {bar.owes && <span className={bars.owes}>{texts.owesShort}</span>}
     </>
   )
 }
-
-const signOf = { in_house: 'house', departed: 'tick', no_show: 'cross', expected: undefined } as const

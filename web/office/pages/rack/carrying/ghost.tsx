@@ -40,7 +40,7 @@ export function Ghost({ held, frame, rack, lines, days }: Props) {
             width: `${(100 * (place.right - place.left)) / days.count}%`,
           }}
         >
-          <span className={bars.label}>{nameOf(carried.bar)}</span>
+          <span className={bars.guest}>{nameOf(carried.bar)}</span>
         </div>
       </div>
     </div>
