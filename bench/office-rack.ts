@@ -8,7 +8,7 @@ import { keyAnswers, rememberAdmin, timeRack, watchKeys, watchMoves } from './of
 import { startKenar } from './processes.ts'
 import { type Workplace, withOwner } from './workplace.ts'
 
-const rounds = 5
+const rounds = 15
 const keyRounds = 10
 const dragSteps = 60
 const mostMs = 300

@@ -19,7 +19,8 @@ const warmUps = 3
 const bookings = 400
 /** As many connections as everything else in the table is measured with; and one, which finds every cache cold. */
 const callers = 8
-const openers = 3 * callers
+/** What was tidied is read and planned anew by each connection, and planned for the values of the call the first five times. */
+const openers = 10 * callers
 const mostRoundTrips = 8
 const mostCpuMs = 4
 
@@ -30,7 +31,7 @@ const mostCpuMs = 4
 export async function weighPlacing(workplace: Workplace): Promise<Ratio[]> {
   console.log(`\nPlacing a booking over HTTP: round trips and CPU without the bank's part`)
   const urls = await workplace.createHotel('placing_cost')
-  const orders = await prepareOrders(urls, (warmUps + rounds) * 2 * (2 * bookings + openers) + 2)
+  const orders = await prepareOrders(urls, (warmUps + rounds) * 2 * 2 * (bookings + openers) + 2)
   const { context, close } = openContext(urls)
   workplace.atClose(close)
   const server = await startPlacingServer(workplace, { urls })
@@ -80,23 +81,18 @@ function describe(who: string, runs: Runs): void {
 
 /** Of one booking. */
 async function weigh(hotel: Hotel, many: number): Promise<Cost> {
-  // Connections that nobody used for a while have been closed: they are opened again before it counts.
-  await sendAll(hotel.server, await requestsOf(hotel, openers), many)
-  const whole = await costOf(hotel, await requestsOf(hotel, bookings), many)
-  const ids = await placeApart(hotel, bookings)
-  const bank = await costOf(
-    hotel,
-    ids.map((id) => requestOf(bankPartPath, String(id))),
-    many,
-  )
-  const nothing = await costOf(
-    hotel,
-    ids.map((id) => requestOf(nothingPath, String(id))),
-    many,
-  )
+  const whole = await costOf(hotel, (count) => requestsOf(hotel, count), many)
+  const bank = await costOf(hotel, (count) => bankParts(hotel, count), many)
+  const nothing = await costOf(hotel, nothings, many)
   const each = (part: keyof Cost) => (whole[part] - bank[part] + nothing[part]) / bookings
   return { server: each('server'), database: each('database'), wal: each('wal') / 1000 }
 }
+
+const bankParts = async (hotel: Hotel, count: number): Promise<Buffer[]> =>
+  (await placeApart(hotel, count)).map((id) => requestOf(bankPartPath, String(id)))
+
+const nothings = async (count: number): Promise<Buffer[]> =>
+  Array.from({ length: count }, (_, id) => requestOf(nothingPath, String(id)))
 
 interface Hotel {
   readonly context: Context
@@ -112,9 +108,17 @@ interface Cost {
 }
 
 /** Both sides are measured over the same calls. */
-const costOf = ({ urls, server }: Hotel, requests: readonly Buffer[], many: number): Promise<Cost> =>
+const costOf = (
+  { urls, server }: Hotel,
+  requestsFor: (count: number) => Promise<readonly Buffer[]>,
+  many: number,
+): Promise<Cost> =>
   withOwner(urls.ownerUrl, async (owner) => {
+    const requests = await requestsFor(bookings)
+    const warming = await requestsFor(openers)
     await owner.query('vacuum analyze')
+    // Connections that nobody used for a while have been closed, and whoever was tidied under knows nothing any more.
+    await sendAll(server, warming, many)
     const walBytes = async () =>
       Number((await owner.query(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)).rows[0].bytes)
     const backends = await backendsOf(owner)
