@@ -24,7 +24,7 @@ export async function comparePlacing(workplace: Workplace): Promise<Ratio[]> {
   console.log('\nPlacing bookings in one category, durable commits: Kenar against its statements replayed')
   const urls = await workplace.createHotel('place')
   const perRound = 3 * (bookingsOfOne + many * bookingsOfEachOfMany)
-  const orders = await prepareOrders(urls, (rounds + 1) * perRound + 2)
+  const orders = await prepareOrders(urls, (rounds + 1) * perRound + 3)
   const { context, pool, close } = openContext(urls)
   const trips = await recordBooking(context, watchRoundTrips(pool), orders)
   // PostgreSQL may be stopped before the last connection has gone.

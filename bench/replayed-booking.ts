@@ -15,8 +15,6 @@ export async function recordBooking(
   sent: RoundTrip[],
   orders: Orders,
 ): Promise<Statement[][]> {
-  // Read before, so that the settings are not among what is recorded: the server has them in its cache nearly always.
-  await context.settings.current()
   const record = async (now: Date, order: BookingOrder): Promise<Recording> => {
     sent.length = 0
     const placed = await placeOwnBooking({ ...context, clock: { now: () => now } }, order)
@@ -31,6 +29,8 @@ export async function recordBooking(
     return { trips, slots: { ...slotsOf(context, order), now, payCode, holdUntil, bookingId } }
   }
   const now = new Date()
+  // Once before, so that settings and prices are not among what is recorded: the server knows them nearly always.
+  await record(now, orders.next(2))
   return toTrips(
     await record(now, orders.next(0)),
     await record(new Date(now.getTime() + 1_000), orders.next(1)),

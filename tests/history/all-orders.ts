@@ -1,4 +1,4 @@
-import { type Call, type Fact, isCall, type Line } from './lines.ts'
+import { type Call, type Fact, isCall, type Line, nameOfStay } from './lines.ts'
 import { claimsAgainst, copyOf, isDone, openPlainHotel, type PlainHotel } from './plain-hotel.ts'
 
 /** Tries every order of a few calls, one after another, at the plain hotel: slow, and too simple to be wrong. */
@@ -22,6 +22,7 @@ function toldLater(calls: readonly Call[], { asked }: Call): number | undefined 
     if (
       other.asked.do === 'book' &&
       other.asked.key === asked.key &&
+      nameOfStay(other.asked.stay) === nameOfStay(asked.stay) &&
       other.answer !== 'refused' &&
       other.booking !== undefined
     )

@@ -1,5 +1,14 @@
 import type { Condition, Term, Way, Write } from './commands.ts'
-import { type Call, type Fact, isCall, type Line, nightsOf, type RoomStay, type Status } from './lines.ts'
+import {
+  type Call,
+  type Fact,
+  isCall,
+  type Line,
+  nameOfStay,
+  nightsOf,
+  type RoomStay,
+  type Status,
+} from './lines.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** What there is in the record, each with its slots: nights and limits that are counted, bookings with their money, orders, numbered rooms. */
@@ -21,6 +30,8 @@ export interface Hotel {
   unitsOf(booking: number): readonly number[]
   unitNights(unit: number, stay: RoomStay): readonly Counter[]
   stayOf(booking: number): RoomStay | undefined
+  /** What was ordered with this key: the same each time, or somebody is refused. */
+  staysUnder(key: string): readonly RoomStay[]
   room(room: number): { readonly total: number; readonly online: number }
 }
 
@@ -90,6 +101,7 @@ export function hotelOf(lines: readonly Line[]): Hotel {
     facts.flatMap((fact) => (fact.fact === 'booking' ? [[fact.booking, fact] as const] : [])),
   )
   const units = unitsByBooking(calls)
+  const stays = staysByKey(calls)
   const nights = new Map<number, Map<string, Counter>>()
   const room = (number: number) => rooms.get(number) ?? { total: boundless, online: boundless }
 
@@ -151,6 +163,7 @@ export function hotelOf(lines: readonly Line[]): Hotel {
     ],
     nightsBy,
     nightsOfRoom: (number) => [...(nights.get(number)?.values() ?? [])],
+    staysUnder: (key) => stays.get(key) ?? [],
     order: (name) => slots.of(`order ${name}`, 'settled'),
     givenTo: (number) => units.get(number) ?? [],
     unitsOf: (number) => [...new Set(units.get(number))],
@@ -171,6 +184,17 @@ function ordersByBooking(calls: readonly Call[]): Map<number, Order> {
     if (!orders.has(call.booking)) orders.set(call.booking, call)
   }
   return orders
+}
+
+function staysByKey(calls: readonly Call[]): Map<string, RoomStay[]> {
+  const stays = new Map<string, RoomStay[]>()
+  for (const { asked, answer } of calls) {
+    if (asked.do !== 'book' || asked.key === undefined || answer === 'refused') continue
+    const known = stays.get(asked.key) ?? []
+    const isKnown = known.some((stay) => nameOfStay(stay) === nameOfStay(asked.stay))
+    if (!isKnown) stays.set(asked.key, [...known, asked.stay])
+  }
+  return stays
 }
 
 function unitsByBooking(calls: readonly Call[]): Map<number, number[]> {

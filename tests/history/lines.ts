@@ -32,6 +32,8 @@ export interface RoomStay {
   readonly checkOut: string
 }
 
+export const nameOfStay = ({ room, checkIn, checkOut }: RoomStay): string => `${room} ${checkIn} ${checkOut}`
+
 export type Asked =
   | {
       readonly do: 'book'

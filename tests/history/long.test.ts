@@ -9,7 +9,7 @@ import { isCall, type Line, readLines } from './lines.ts'
 import { openRecord } from './recorder.ts'
 import { inWords, judgeFile } from './verdict.ts'
 
-/** Records as long as those of a run, of a hotel that is right: the judge says so, and in time. */
+/** Records as long as those of a run, of a hotel that is right: the judge says so, and in time. Where it cannot tell, it says that, and is never wrong. */
 
 const sizes: readonly Sizes[] = [
   { calls: tries(150, 600), rooms: 4, units: 3, nights: 14, overlap: 8 },
@@ -18,11 +18,16 @@ const sizes: readonly Sizes[] = [
 
 test.each(sizes)('$calls calls in $rooms rooms are explained', ({ ...size }) => {
   const chance = chanceFor(`long record of ${size.rooms} rooms`)
-  for (let round = 0; round < tries(1, 20); round += 1) {
+  const rounds = tries(1, 20)
+  let undecided = 0
+  for (let round = 0; round < rounds; round += 1) {
     const judgement = judge(drawRecord(chance, size))
-    expect(judgement.verdict, inWords(judgement)).toBe('explained')
-    tellFigure('calls of drawn records explained', judgement.judged)
+    expect(judgement.verdict, inWords(judgement)).not.toBe('unexplained')
+    if (judgement.verdict === 'undecided') undecided += 1
+    else tellFigure('calls of drawn records explained', judgement.judged)
   }
+  tellFigure('drawn records that the judge could not decide', undecided)
+  expect(undecided).toBeLessThanOrEqual(rounds / 4)
 })
 
 /** Whoever books a room with more units than can ever be asked for, pays by card, hears nothing of it, and is found in the books as paid or lapsed. */

@@ -3,6 +3,7 @@ import {
   type Call,
   type Claim,
   type Fact,
+  nameOfStay,
   nightsOf,
   type RoomStay,
   type SeenBooking,
@@ -167,9 +168,13 @@ export function isDone(hotel: PlainHotel, call: Call, number: number): boolean {
   return true
 }
 
+const isSameStay = (one: RoomStay | undefined, other: RoomStay): boolean =>
+  one !== undefined && nameOfStay(one) === nameOfStay(other)
+
 function isBooked(hotel: PlainHotel, asked: Extract<Asked, { do: 'book' }>, number: number): boolean {
   const sameKey = [...hotel.bookings].find(([, { key }]) => key !== undefined && key === asked.key)
-  if (sameKey) return sameKey[0] === number
+  // The same key with another order is refused.
+  if (sameKey) return sameKey[0] === number && isSameStay(sameKey[1].stay, asked.stay)
   if (hotel.bookings.has(number)) return false
   if (claimsAgainst(hotel, asked).length > 0) return false
   for (const limit of asked.spends ?? []) hotel.spent.set(limit, (hotel.spent.get(limit) ?? 0) + 1)

@@ -145,6 +145,14 @@ const plants: readonly Plant[] = [
       done({ do: 'book', stay: stay(1), key: 'again' }, { booking: 502 }),
     ],
   },
+  {
+    anomaly: 'oversold',
+    thing: /^key other$/,
+    calls: [
+      done({ do: 'book', stay: stay(1), key: 'other' }, { booking: 501 }),
+      done({ do: 'book', stay: stay(2), key: 'other' }, { booking: 501 }),
+    ],
+  },
 ]
 
 const facts: readonly Line[] = [

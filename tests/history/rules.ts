@@ -16,7 +16,15 @@ import {
   taking,
   way,
 } from './hotel.ts'
-import type { Asked, Call, Claim, Line, RoomStay, SeenBooking } from './lines.ts'
+import {
+  type Asked,
+  type Call,
+  type Claim,
+  type Line,
+  nameOfStay,
+  type RoomStay,
+  type SeenBooking,
+} from './lines.ts'
 import { moneyWays, settleWays } from './money-rules.ts'
 
 /**
@@ -48,7 +56,7 @@ function waysOf(hotel: Hotel, keys: Keys, call: Call, index: number): Way[] | un
   const { asked } = call
   if (call.answer === 'refused') return call.claim && refusedWays(hotel, asked, call.claim)
   if (asked.do === 'book') {
-    const told = call.booking ?? (asked.key === undefined ? undefined : keys.get(asked.key))
+    const told = call.booking ?? keys.get(keyOf(asked))
     // One that nobody ever heard of has a number that no other has.
     return bookingWays(hotel, asked, told ?? -1 - index)
   }
@@ -63,14 +71,18 @@ function waysOf(hotel: Hotel, keys: Keys, call: Call, index: number): Way[] | un
 }
 
 type Order = Extract<Asked, { do: 'book' }>
-type Keys = ReadonlyMap<string, number>
+type Keys = ReadonlyMap<string | undefined, number>
+
+/** With what an order is repeated: its key belongs to what was ordered. */
+const keyOf = ({ key, stay }: Order): string | undefined => key && `${key} ${nameOfStay(stay)}`
 
 /** Whoever was not heard of with a key, and tried again with it, has the booking that was told then. */
 function bookingsByKey(calls: readonly Call[]): Keys {
   const keys = new Map<string, number>()
   for (const call of calls) {
-    if (call.asked.do !== 'book' || call.asked.key === undefined || call.answer === 'refused') continue
-    if (call.booking !== undefined) keys.set(call.asked.key, call.booking)
+    const key = call.asked.do === 'book' ? keyOf(call.asked) : undefined
+    if (key !== undefined && call.answer !== 'refused' && call.booking !== undefined)
+      keys.set(key, call.booking)
   }
   return keys
 }
@@ -86,8 +98,11 @@ function bookingWays(hotel: Hotel, asked: Order, number: number): Way[] {
   const needs = [is(status, none), ...all.map(isFree)]
   const writes = [set(status, statuses.held), ...taking(all)]
   if (asked.key === undefined) return [way(needs, writes)]
-  const key = hotel.slots.of(`key ${asked.key}`, 'booking')
-  return [way([...needs, is(key, none)], [...writes, set(key, number)]), way([is(key, number)], [])]
+  // The same key with another order is refused: what was ordered belongs to it.
+  const keyFor = (stay: RoomStay) => hotel.slots.of(`key ${asked.key}`, `booking of ${nameOfStay(stay)}`)
+  const own = keyFor(asked.stay)
+  const unused = hotel.staysUnder(asked.key).map((stay) => is(keyFor(stay), none))
+  return [way([...needs, ...unused], [...writes, set(own, number)]), way([is(own, number)], [])]
 }
 
 /** What an ended or lapsed booking gives back, the numbered room with it, whichever it has then. */
