@@ -3,6 +3,8 @@
 export type Deed =
   | { readonly press: string; readonly saying?: string }
   | { readonly type: string; readonly into: string }
+  /** Without loading the page anew, as whoever presses a link. */
+  | { readonly goTo: string }
 
 /** Does it, and answers the milliseconds until other rows of a list have been painted. */
 export function timeRows(deed: Deed): Promise<number> {
@@ -25,6 +27,10 @@ export function timeRows(deed: Deed): Promise<number> {
       const { press, saying = '' } = deed
       const buttons = [...document.querySelectorAll<HTMLElement>(press)]
       buttons.find(({ textContent }) => textContent.includes(saying))?.click()
+      return
+    }
+    if ('goTo' in deed) {
+      history.pushState(null, '', deed.goTo)
       return
     }
     const field = document.querySelector<HTMLInputElement>(deed.into)
