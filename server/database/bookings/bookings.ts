@@ -202,6 +202,8 @@ export const awaitConfirmedAhead = (database: Database, today: DateText) =>
     .updateTable('bookings')
     .set({ awaits_arrival: true })
     .where('check_in', '>', today)
+    // Says nothing more, but it is by check-out that the past is left out.
+    .where('check_out', '>', today)
     .where('reception', '=', 'confirmed')
     .where('awaits_arrival', '=', false)
     .where('status', '<>', 'cancelled')
