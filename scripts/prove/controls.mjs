@@ -109,8 +109,7 @@ export const controls = {
         {
           file: 'contract/facts.ts',
           find: 'const shifted = instant.getTime() + hotelOffsetMs',
-          replace:
-            'const shifted = instant.getTime() - instant.getTimezoneOffset() * 60_000',
+          replace: 'const shifted = instant.getTime() - instant.getTimezoneOffset() * 60_000',
         },
       ],
       vitest: ['--project=unit', 'domain/hotel-time.test.ts'],
