@@ -32,6 +32,7 @@ const lists = [
 ]
 
 const searchField = 'main input[type=search]'
+const nextPage = 'main nav button[data-shortcut="]"]'
 /** A surname, a room, a first name, a phone, an e-mail: another one each round, so that nothing is remembered. */
 const words = [
   'Orazow',
@@ -46,7 +47,7 @@ const words = [
 /** What staff do with a list. */
 const deeds = {
   opens: (list: string): Deed => ({ goTo: list }),
-  'turns a page': (): Deed => ({ press: 'main nav button[data-shortcut="]"]' }),
+  'turns a page': (): Deed => ({ press: nextPage }),
   sorts: (): Deed => ({ press: 'main thead button', saying: 'Заезд' }),
   searches: (_: string, round: number): Deed => ({
     into: searchField,
@@ -94,6 +95,8 @@ async function timeLists(context: BrowserContext): Promise<Ratio[]> {
       const page = await openOffice(context)
       for (const deed of walk) {
         // Nobody does the next thing before having looked at the last.
+        if (deed !== 'opens') await page.locator('main tbody tr[data-booking]').first().waitFor()
+        if (deed === 'turns a page') await page.locator(`${nextPage}:enabled`).waitFor()
         await pause(500)
         const ms = await page.evaluate(timeRows, deeds[deed](list, round))
         // The first round is for the server, the database and the browser to warm up.
