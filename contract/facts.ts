@@ -30,25 +30,9 @@ export const fewLeft = 3
 
 const dayMs = 86_400_000
 
-/** Eleven years of days. */
-const mostKnownDays = 4_000
-
-/** A hotel looks at a few hundred days and asks for them all the time: reading and writing them anew was a tenth of what a search takes. */
-function known<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const found = new Map<Key, Value>()
-  return (key) => {
-    const before = found.get(key)
-    if (before !== undefined) return before
-    const value = find(key)
-    if (found.size >= mostKnownDays) found.clear()
-    found.set(key, value)
-    return value
-  }
-}
-
 /** A date is text, and its midnight in Greenwich is on that date everywhere. */
-const midnightOf = known((date: DateText) => Date.parse(`${date}T00:00:00Z`))
-const dateAt = known((midnight: number): DateText => new Date(midnight).toISOString().slice(0, 10))
+const midnightOf = (date: DateText): number => Date.parse(`${date}T00:00:00Z`)
+const dateAt = (midnight: number): DateText => new Date(midnight).toISOString().slice(0, 10)
 
 export const addDays = (date: DateText, days: number): DateText => dateAt(midnightOf(date) + days * dayMs)
 
@@ -78,14 +62,10 @@ export const weekdayOf = (date: DateText): number => (new Date(midnightOf(date))
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(midnightOf(text)) && addDays(text, 0) === text
 
-const twoDigits = (number: number): string => String(Math.floor(number)).padStart(2, '0')
-
 /** Date and time of day (hh:mm) on the hotel's clock. */
 export function hotelClock(instant: Date): { readonly date: DateText; readonly time: string } {
-  const shifted = instant.getTime() + hotelOffsetMs
-  const midnight = Math.floor(shifted / dayMs) * dayMs
-  const minutes = Math.floor((shifted - midnight) / 60_000)
-  return { date: dateAt(midnight), time: `${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}` }
+  const shifted = new Date(instant.getTime() + hotelOffsetMs).toISOString()
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
 
 /** Until this instant a cancellation gives the paid stay back: by hours that a booking was made with, before check-in. The one place for it. */

@@ -108,8 +108,9 @@ export const controls = {
       plants: [
         {
           file: 'contract/facts.ts',
-          find: 'const shifted = instant.getTime() + hotelOffsetMs',
-          replace: 'const shifted = instant.getTime() - instant.getTimezoneOffset() * 60_000',
+          find: 'const shifted = new Date(instant.getTime() + hotelOffsetMs).toISOString()',
+          replace:
+            'const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString()',
         },
       ],
       vitest: ['--project=unit', 'domain/hotel-time.test.ts'],
