@@ -13,7 +13,10 @@ export function timeRows(deed: Deed): Promise<number> {
     list && [...list.querySelectorAll('tr')].map((row) => row.dataset.booking ?? row.textContent).join()
   const [listBefore, rowsBefore] = [body(), rowsOf(body())]
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`No other rows came: ${JSON.stringify(deed)}`)), 10_000)
+    setTimeout(() => {
+      const shown = document.querySelector('main')?.innerText.slice(0, 300)
+      reject(new Error(`No other rows came: ${JSON.stringify(deed)}. ${location.pathname} shows: ${shown}`))
+    }, 10_000)
     const started = performance.now()
     const observer = new MutationObserver(() => {
       const list = body()

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { importSite } from '../server/actions/site/import-site.ts'
 import { systemClock } from '../server/clock.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig, usualPoolSize } from '../server/config.ts'
 import { checkout, demoContent } from '../server/content/folders.ts'
 import { readContent } from '../server/content/hotel-content.ts'
 import type { Context } from '../server/context.ts'
@@ -18,7 +18,7 @@ import { bankClient } from '../server/gateways/bank/client.ts'
 import { watchOf } from '../server/watch/watch.ts'
 
 /** Connections that each side of a comparison may have to the database: what the server has unless told otherwise. */
-export const poolSize = 12
+export const poolSize = usualPoolSize
 
 export interface DatabaseUrls {
   readonly ownerUrl: string

@@ -11,8 +11,20 @@ import { ensureChromium } from './chromium.mjs'
 
 const version = '12.8.2'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-const least = 95
-const paths = ['/', '/rooms', '/rooms/1/view']
+const least = 98
+/** All that visitors find; one room and one service stand for the others. */
+const paths = [
+  '/',
+  '/aboutus',
+  '/rooms',
+  '/rooms/1/view',
+  '/services',
+  '/services/1',
+  '/gallery',
+  '/reviews',
+  '/contacts',
+  '/authorization',
+]
 
 const given = process.argv[2]
 const site = given ? { address: given.replace(/\/$/, ''), stop: async () => undefined } : await startSite()
@@ -21,9 +33,14 @@ let low = 0
 try {
   await waitForPictures(site.address, paths)
   for (const path of paths) {
-    const scores = await judge(site.address + path)
-    low += scores.filter(({ score }) => score < least).length
+    const runs = [await judge(site.address + path)]
+    // What else the machine did shows in one run. Low ones are looked at three times, and the middle counts.
+    while (isBelow(runs[0]) && runs.length < 3) runs.push(await judge(site.address + path))
+    const { scores, seen } = middleOf(runs)
+    const below = scores.filter(({ score }) => score < least).length
+    low += below
     console.log(path.padEnd(16), scores.map(({ name, score }) => `${name} ${score}`).join('  '))
+    if (below > 0) console.log(''.padEnd(16), seen.join(', '))
   }
 } finally {
   await site.stop()
@@ -31,6 +48,15 @@ try {
 }
 console.log(low === 0 ? `All scores are ${least} or more.` : `${low} scores are below ${least}.`)
 process.exitCode = low === 0 ? 0 : 1
+
+function isBelow({ scores }) {
+  return scores.some(({ score }) => score < least)
+}
+
+function middleOf(runs) {
+  const byScore = runs.toSorted((a, b) => a.scores[0].score - b.scores[0].score)
+  return byScore[Math.floor(byScore.length / 2)]
+}
 
 async function judge(address) {
   const report = join(folder, 'report.json')
@@ -42,8 +68,14 @@ async function judge(address) {
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=--headless=new --no-sandbox --disable-gpu`,
   ])
-  const { categories: judged } = JSON.parse(await readFile(report, 'utf8'))
-  return categories.map((name) => ({ name, score: Math.round(judged[name].score * 100) }))
+  const { categories: judged, audits } = JSON.parse(await readFile(report, 'utf8'))
+  return {
+    scores: categories.map((name) => ({ name, score: Math.round(judged[name].score * 100) })),
+    // What the first score is made of.
+    seen: judged.performance.auditRefs
+      .filter(({ weight }) => weight > 0)
+      .map(({ id, acronym }) => `${acronym} ${audits[id].displayValue}`),
+  }
 }
 
 async function run(args) {

@@ -138,6 +138,7 @@ export const restOfBrowserTests = {
     'the days are walked',
     'whoever reaches',
     'days outside',
+    'where the facts',
   ],
   'guest/search/prices.spec.ts': [''],
   'guest/money/after-bank.spec.ts': [''],

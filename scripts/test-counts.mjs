@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * What a test run amounts to: how many tests passed and failed, notes for whoever reads it, and the files that ran.
  * Nothing may be skipped in silence, so a skipped test and a run without tests count as failed, and so does a tool
- * that ends badly although no test did.
+ * that ends badly although no test did. What failed is told with its reason, for the end of the output: of a log that is cut, that is what is left.
  */
 export function countVitest(report, ok) {
   const tests = report.testResults.flatMap((file) => file.assertionResults)
@@ -19,6 +20,12 @@ export function countVitest(report, ok) {
       skipped: skipped.map((test) => test.fullName),
       ok,
     }),
+    reasons: [
+      ...tests
+        .filter((test) => test.status === 'failed')
+        .map((test) => reason(test.fullName, test.failureMessages)),
+      ...brokenFiles.map((file) => reason(file.name, [file.message])),
+    ],
     files: report.testResults.map((file) => file.name),
   }
 }
@@ -35,8 +42,24 @@ export function countPlaywright(report, ok) {
       conclude({ passed, failed: tests.length - passed - skipped.length, skipped, ok }),
       unsteady.map((test) => `passed only at the second try: ${test.title}`),
     ),
+    reasons: specs
+      .filter((spec) => spec.tests.some(({ status }) => status !== 'expected' && status !== 'skipped'))
+      .map((spec) => reason(`${spec.file}: ${spec.title}`, errorsOf(spec))),
     files: report.suites.map((suite) => join(report.config.rootDir, suite.file)),
   }
+}
+
+const errorsOf = (spec) =>
+  spec.tests.flatMap(({ results = [] }) =>
+    results.flatMap(({ errors = [] }) => errors.map((each) => each.message)),
+  )
+
+const mostLines = 20
+
+function reason(name, messages = []) {
+  const lines = messages.filter(Boolean).join('\n').split('\n')
+  const told = stripVTControlCharacters(lines.slice(0, mostLines).join('\n  '))
+  return `FAILED ${name}\n  ${told}${lines.length > mostLines ? '\n  …' : ''}`
 }
 
 function specsOf(suite) {

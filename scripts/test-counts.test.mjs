@@ -56,3 +56,29 @@ test('both tell which files ran', () => {
   ])
   expect(countPlaywright(browserRun('expected'), true).files).toEqual(['/checkout/tests/e2e/guest/a.test.ts'])
 })
+
+test('both tell why a test failed, in as many lines as the end of an output has room for', () => {
+  const broken = { ...file('failed', 'failed'), message: '' }
+  broken.assertionResults[0].failureMessages = ['expected 1 to be 2']
+  expect(countVitest({ testResults: [broken] }, false).reasons).toEqual([
+    'FAILED the failed one\n  expected 1 to be 2',
+  ])
+  const unread = {
+    name: '/checkout/b.test.ts',
+    status: 'failed',
+    assertionResults: [],
+    message: 'no such file',
+  }
+  expect(countVitest({ testResults: [unread] }, false).reasons).toEqual([
+    'FAILED /checkout/b.test.ts\n  no such file',
+  ])
+  const report = browserRun('expected', 'unexpected')
+  const [, failed] = report.suites[0].suites[0].specs
+  const message = ['\u001b[31mit is red\u001b[39m', ...Array(30).fill('and long')].join('\n')
+  failed.file = 'guest/a.test.ts'
+  failed.tests[0].results = [{ errors: [{ message }] }]
+  const [told, ...more] = countPlaywright(report, false).reasons
+  expect(more).toEqual([])
+  expect(told).toMatch(/^FAILED guest\/a\.test\.ts: the unexpected one\n {2}it is red\n/)
+  expect(told.split('\n')).toHaveLength(22)
+})

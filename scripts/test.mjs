@@ -174,12 +174,13 @@ const allRan = (part) => ({
 async function runStep({ name, zone, run }) {
   const seconds = stopwatch()
   const outcome = await run().catch((error) => ({ passed: 0, failed: 1, notes: [], output: error.message }))
-  const { passed, failed, notes, output } = outcome
+  const { passed, failed, notes, output, reasons = [] } = outcome
   console.log(`${name}: ${passed} passed${failed ? `, ${failed} FAILED` : ''} (${seconds()})`)
   if (failed) console.log(output.trimEnd())
   if (notes.length > 0) console.log([...notes, ''].join('\n'))
   total.passed += passed
   total.failed += failed
+  total.reasons.push(...reasons.map((each) => `${name}: ${each}`))
   tellFigure('tests passed', passed)
   tellFigure('tests failed', failed)
   if (zone) tellFigure(`tests passed in ${zone}`, passed)
@@ -234,7 +235,7 @@ function chooseStages(words) {
   throw new Error(`No step has that name. There are: ${names.join(', ')}.`)
 }
 
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, reasons: [] }
 const seconds = stopwatch()
 try {
   install()
@@ -246,5 +247,6 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
+for (const each of total.reasons) console.log(`\n${each}`)
 console.log(`\nTook ${seconds()}\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

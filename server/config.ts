@@ -41,6 +41,9 @@ const keyList = z.preprocess(
   z.array(key),
 )
 
+/** A connection that has prepared its statements holds 5 to 6 MB in PostgreSQL, and one process keeps few of them busy. */
+export const usualPoolSize = 12
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -48,7 +51,7 @@ const environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(usualPoolSize),
   DATA_DIRECTORY: z.string().min(1).optional(),
   BACKUP_DIRECTORY: z.string().min(1).optional(),
   CONTENT_DIRECTORY: z.string().min(1).optional(),

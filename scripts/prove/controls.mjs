@@ -9,10 +9,10 @@ const soldWithoutLocks = [
   },
   {
     file: 'server/database/nights/nights.ts',
-    find: `        order by night for update
-      )`,
-    replace: `        order by night
-      )`,
+    find: `    order by night for update
+  )`,
+    replace: `    order by night
+  )`,
   },
   {
     file: 'server/database/nights/nights.ts',

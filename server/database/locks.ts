@@ -41,13 +41,15 @@ export const lockSetup = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${setupLock})`.execute(transaction)
 
 /** Leaves the row's key alone: rows that only point at the customer, such as a line of history, need not wait. */
-export const customerLock = fixedStatement((database, { customerId }: { customerId: number }) =>
+const lockingCustomer = (database: Pick<Database, 'selectFrom'>, customerId: number) =>
   database
     .selectFrom('customers')
     .select(['email', 'language', 'email_confirmed_at as emailConfirmedAt'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
-    .compile(),
+
+export const customerLock = fixedStatement((database, { customerId }: { customerId: number }) =>
+  lockingCustomer(database, customerId).compile(),
 )
 
 export async function lockCustomer(transaction: Database, customerId: number) {
@@ -63,7 +65,23 @@ const roomLocks = 5_331_002
  * row: it writes nothing, and it queues, so that whoever wants the room alone gets a turn however many are selling.
  */
 export const roomShare = fixedStatement((database, { roomId }: { roomId: number }) =>
-  sql`select pg_advisory_xact_lock_shared(${roomLocks}, ${roomId}::int)`.compile(database),
+  sql`select ${sharing(roomId)}`.compile(database),
+)
+
+const sharing = (roomId: number) => sql`pg_advisory_xact_lock_shared(${roomLocks}, ${roomId}::int)`
+
+/** The customer, and then the share of the room: for whoever needs both at once. */
+export const customerLockAndRoomShare = fixedStatement(
+  (database, { customerId, roomId }: { customerId: number; roomId: number }) =>
+    database
+      .with(
+        (name) => name('customer').materialized(),
+        (inner) => lockingCustomer(inner, customerId),
+      )
+      .selectFrom('customer')
+      .selectAll()
+      .select(sharing(roomId).as('shared'))
+      .compile(),
 )
 
 export const shareRoom = (transaction: Database, roomId: number) =>

@@ -5,6 +5,14 @@ import type { BookingFilter } from '../../domain/booking-filters.ts'
 import { readSearch } from '../../domain/booking-search.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { sortPast } from '../../server/actions/upkeep/sort-past.ts'
+import { claimDueAttempt } from '../../server/database/bank/payment-attempts.ts'
+import {
+  awaitConfirmedAhead,
+  lockBookingToHandOver,
+  lockLapsedBooking,
+  noteArrivedBefore,
+} from '../../server/database/bookings/bookings.ts'
+import { lockUnmarked } from '../../server/database/bookings/document-marks.ts'
 import { findPage, type WantedPage } from '../../server/database/bookings/lists/booking-pages.ts'
 import { type BookingSort, bookingSorts } from '../../server/database/bookings/lists/booking-sorts.ts'
 import { findFiltered } from '../../server/database/bookings/lists/filtered-pages.ts'
@@ -19,11 +27,13 @@ import type { Database } from '../../server/database/connection.ts'
 import { listIncome } from '../../server/database/desk/dashboard.ts'
 import { listMovements, readMovements } from '../../server/database/desk/report.ts'
 import { listBookingsOfAccount } from '../../server/database/guests/guest-bookings.ts'
-import { listWaitingRefunds } from '../../server/database/money/refund-orders.ts'
-import { listBookingsToForget } from '../../server/database/money/refund-requests.ts'
+import { claimDueMail } from '../../server/database/letters/outbox.ts'
+import { claimDueRefund, listWaitingRefunds } from '../../server/database/money/refund-orders.ts'
+import { listBookingsToForget, listOverdueRequests } from '../../server/database/money/refund-requests.ts'
 import { sumPricesOfSold } from '../../server/database/nights/sold-prices.ts'
 import { listCustomers } from '../../server/database/people/customer-list.ts'
 import { listReviewsToModerate } from '../../server/database/site/review-moderation.ts'
+import { dirtySleptUnits } from '../../server/database/stay/cleanliness.ts'
 import { listOwingBookings, listWrittenOff } from '../../server/database/till/debts.ts'
 import { listLatestMovements, sumMovements } from '../../server/database/till/movements.ts'
 import { listJournal } from '../../server/database/upkeep/journal.ts'
@@ -179,6 +189,16 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
   'the chart of a week': (database) => listIncome(database, aWeek.from, aWeek.until),
   'the price of the nights sold in a month': (database) =>
     sumPricesOfSold(database, { checkIn: '2027-01-01', checkOut: '2027-02-01' }, clock.now()),
+  'who is to be handed to reception': (database) => lockBookingToHandOver(database, today),
+  'who was confirmed ahead': (database) => awaitConfirmedAhead(database, today),
+  'who has come without a word of when': (database) => noteArrivedBefore(database, today),
+  'a hold that has lapsed': (database) => lockLapsedBooking(database, clock.now()),
+  'a payment to be asked about': (database) => claimDueAttempt(database, clock.now(), clock.now()),
+  'a refund to be sent': (database) => claimDueRefund(database, clock.now(), clock.now()),
+  'a letter to be sent': (database) => claimDueMail(database, clock.now(), clock.now()),
+  'requests that nobody has decided': (database) => listOverdueRequests(database, today),
+  'rooms that were slept in': (database) => dirtySleptUnits(database, { today, now: clock.now() }),
+  'documents without a mark': (database) => lockUnmarked(database, { after: 0, most: 100 }),
   'documents to be forgotten': (database) => listBookingsToForget(database, '2026-01-01', 100),
 }
 

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockAndLook } from '../../server/database/bookings/placing.ts'
 import type { Database } from '../../server/database/connection.ts'
-import { countFree, lockOfNights } from '../../server/database/nights/nights.ts'
+import { countFree } from '../../server/database/nights/nights.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aStoredBooking } from '../support/bookings/stored-bookings.ts'
 import { testClock } from '../support/clock.ts'
+import { signedInClient } from '../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp
 let owner: pg.Client
+let customerId: number
 beforeAll(async () => {
   site = await startApp({ clock })
+  customerId = (await signedInClient(site.context, 'search-cost@example.com')).id
   owner = new pg.Client(site.databaseUrls.ownerUrl)
   await owner.connect()
 })
@@ -60,10 +64,10 @@ const search = async (transaction: Database) => {
 }
 
 const lock = async (transaction: Database) => {
-  const { rows } = await transaction.executeQuery(
-    lockOfNights(transaction, { roomId: 2, stay, now: clock.now() }),
-  )
-  expect(rows).toMatchObject([{ locked: true }])
+  const order = { customerId, roomId: 2, key: 'some key', now: clock.now(), nights: stay }
+  const { room, nightsAhead } = await lockAndLook(transaction, order)
+  expect(room?.id).toBe(2)
+  expect(nightsAhead).toMatchObject({ locked: true })
 }
 
 test('a search and an order read as many rows among five thousand bookings as among fifty', async () => {

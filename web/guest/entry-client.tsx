@@ -2,6 +2,7 @@ import './look/fonts.css'
 import './look/tokens.css'
 import './look/base.css'
 import '../kit/look/staging.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import type { Transport } from '../../contract/site.ts'
@@ -37,12 +38,15 @@ async function start({ language, hotel, pattern, content }: PageData): Promise<v
     content: 'failure' in content ? { ...content, retryBy: 'loading' } : { ...content, View },
   }
   watchHistory()
-  hydrateRoot(
-    root,
-    <Router>
-      <Site facts={{ language, texts, hotel, api, routes }} first={first} />
-    </Router>,
-  )
+  // Not urgent: a slow phone takes the page over in small steps, between which it answers whoever scrolls or types.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Router>
+        <Site facts={{ language, texts, hotel, api, routes }} first={first} />
+      </Router>,
+    )
+  })
 }
 
 /** Messages come in the language of the page, also while the guest has chosen none. */

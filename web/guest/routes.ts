@@ -1,4 +1,5 @@
 import { loadAbout } from './pages/about/load.ts'
+import { loadAuthorization } from './pages/authorization/load.ts'
 import { loadFoundRooms } from './pages/book-rooms/load.ts'
 import { loadContacts } from './pages/contacts/load.ts'
 import { loadGallery } from './pages/gallery/load.ts'
@@ -99,7 +100,7 @@ export const routes: readonly Route[] = [
     folder: 'authorization',
     section: 'logIn',
     forEverybody: true,
-    load: loadNothing,
+    load: loadAuthorization,
     view: () => import('./pages/authorization/page.tsx').then((module) => module.AuthorizationPage),
   }),
   route({

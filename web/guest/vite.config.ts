@@ -26,6 +26,8 @@ const chunkName = ({ facadeModuleId }: { facadeModuleId?: string | null }): stri
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   plugins: [react(), zodFree(), precompress(), subsetFonts(fonts, here('../../build/fonts'))],
+  // The router brings a copy of what React itself has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // One bundle with React's production build, whatever NODE_ENV the server runs under.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

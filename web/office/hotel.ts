@@ -1,19 +1,18 @@
-import { useEffect } from 'react'
-import { getHotel } from '../../contract/guest/hotel.ts'
+import { createContext, useContext, useEffect } from 'react'
+import type { getHotel } from '../../contract/guest/hotel.ts'
 import type { DateText } from '../../contract/values.ts'
-import { useAnswer } from './api.ts'
-import { useLanguage } from './language.tsx'
+import type { Answer } from '../kit/worded-api.ts'
 
-const useHotel = () => {
-  const { language } = useLanguage()
-  return useAnswer(getHotel, { params: { lang: language } }).data?.request.data
-}
+export type Hotel = Answer<typeof getHotel>['request']['data']
+
+/** One for all: each row of a board asks for the date, and hundreds of questions to the same answer take longer than to draw them. */
+export const HotelContext = createContext<Hotel | undefined>(undefined)
 
 /** Empty until the server has answered. */
-export const useHotelName = (): string => useHotel()?.name ?? ''
+export const useHotelName = (): string => useContext(HotelContext)?.name ?? ''
 
 /** The hotel's date by the server's clock; the browser's may be wrong or in another zone. */
-export const useHotelDate = (): DateText | undefined => useHotel()?.today
+export const useHotelDate = (): DateText | undefined => useContext(HotelContext)?.today
 
 export function usePageTitle(title: string): void {
   const hotel = useHotelName()

@@ -11,6 +11,7 @@ import { App } from './app.tsx'
 import { currentLanguage } from './current-language.ts'
 import { ConfirmationProvider } from './dialog/confirmation.tsx'
 import { GuardedWays } from './dialog/guarded-ways.tsx'
+import { HotelProvider } from './hotel-provider.tsx'
 import { LanguageProvider, spokenFirst } from './language.tsx'
 import './look/fonts.css'
 import './look/global.css'
@@ -26,15 +27,17 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
       <LanguageProvider first={first}>
-        <OfficeAlerts>
-          <ConfirmationProvider>
-            <NoticeProvider>
-              <GuardedWays>
-                <App />
-              </GuardedWays>
-            </NoticeProvider>
-          </ConfirmationProvider>
-        </OfficeAlerts>
+        <HotelProvider>
+          <OfficeAlerts>
+            <ConfirmationProvider>
+              <NoticeProvider>
+                <GuardedWays>
+                  <App />
+                </GuardedWays>
+              </NoticeProvider>
+            </ConfirmationProvider>
+          </OfficeAlerts>
+        </HotelProvider>
       </LanguageProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { EarlierHold } from '../../../domain/free-holds.ts'
 import type { Guest } from '../../../domain/guests.ts'
@@ -6,9 +6,9 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { DocumentKeys } from '../../secrets/document-keys.ts'
 import type { Database } from '../connection.ts'
-import { addressLock, customerLock, lockNumberOf, roomShare } from '../locks.ts'
+import { addressLock, customerLock, customerLockAndRoomShare, lockNumberOf } from '../locks.ts'
 import { earlierHolds } from '../nights/free-holds.ts'
-import { lockOfNights, type NightsAhead } from '../nights/nights.ts'
+import { datesOf, lookAndLockNights, type NightsAhead } from '../nights/nights.ts'
 import { type OfferedRoom, type OfferedRoomRow, offeredRoom, toOfferedRoom } from '../rooms/rooms.ts'
 import type { ContentVersion } from '../site/content-version.ts'
 import { fixedStatement } from '../statements/fixed-statement.ts'
@@ -43,54 +43,47 @@ export interface BeforePlacing {
   readonly contentVersion: ContentVersion
 }
 
-type BeforeRow = OfferedRoomRow & {
+type LookedAt = OfferedRoomRow & {
   readonly body_hash: Buffer | null
   readonly booking_id: number | null
   readonly live: number
   readonly earlier: readonly { placedAt: string; fate: EarlierHold['fate']; paidAt: string | null }[]
+  readonly contentVersion: ContentVersion
 }
 
 /**
  * Locks the customer, and then reads what the rules ask for: in a statement of its own, which sees what was committed while the lock was
- * waited for. Most orders are good: room and nights are locked in the same round trip.
+ * waited for. Most orders are good: room and nights are locked in the same round trip, by the same two statements.
  */
 export async function lockAndLook(transaction: Database, asked: AskedOrder): Promise<BeforePlacing> {
   const { nights, ...order } = asked
-  const looks = [
-    customerLock(transaction, order),
-    lookBeforePlacing(transaction, { ...order, key: order.key ?? null, today: hotelDate(order.now) }),
-    versionNow(transaction, {}),
-  ] as const
+  const look = { ...order, key: order.key ?? null, today: hotelDate(order.now) }
   if (!nights) {
-    const [[customer], [row], [content]] = await together(transaction, ...looks)
-    return before({ customer, row, content, nightsAhead: undefined })
+    const [[customer], [row]] = await together(
+      transaction,
+      customerLock(transaction, order),
+      lookBeforePlacing(transaction, look),
+    )
+    return before({ customer, row, nightsAhead: undefined })
   }
-  const wanted = { ...order, stay: nights }
-  const [[customer], [row], [content], , [nightsAhead]] = await together(
+  const [[customer], [row]] = await together(
     transaction,
-    ...looks,
-    roomShare(transaction, wanted),
-    lockOfNights(transaction, wanted),
+    customerLockAndRoomShare(transaction, order),
+    lookAndLock(transaction, { ...look, ...datesOf(nights), except: 0 }),
   )
-  return before({ customer, row, content, nightsAhead })
+  return before({ customer, row, nightsAhead: row })
 }
-
-const versionNow = fixedStatement((database) =>
-  database.selectFrom('content_version').select('version').compile(),
-)
 
 function before({
   customer,
   row,
-  content,
   nightsAhead,
 }: {
   customer: BeforePlacing['customer'] | undefined
-  row: BeforeRow | undefined
-  content: { readonly version: ContentVersion } | undefined
+  row: LookedAt | undefined
   nightsAhead: NightsAhead | undefined
 }): BeforePlacing {
-  if (!customer || !row || !content) throw new Error('There is no such customer.')
+  if (!customer || !row) throw new Error('There is no such customer.')
   return {
     customer,
     sameKey:
@@ -105,27 +98,26 @@ function before({
       paidAt: paidAt === null ? null : new Date(paidAt),
     })),
     nightsAhead,
-    contentVersion: content.version,
+    contentVersion: row.contentVersion,
   }
 }
 
-const lookBeforePlacing = fixedStatement(
-  (
+type Look = Omit<AskedOrder, 'key' | 'nights'> & { readonly key: string | null; readonly today: DateText }
+
+const looking = (database: Database, { customerId, roomId, key, now, today }: Look) => sql<LookedAt>`
+  select room.*, same_key.*, live.count as live, content.version as "contentVersion",
+    (select coalesce(jsonb_agg(hold), '[]') from (${earlierHolds(customerId, now)}) hold) as earlier
+  from content_version content cross join ${liveBookings(database, customerId, now, today)} live
+  left join ${orderOfKey(database, customerId, key)} same_key on true
+  left join ${offeredRoom(database, roomId)} room on true`
+
+const lookBeforePlacing = fixedStatement((database, look: Look) => looking(database, look).compile(database))
+
+const lookAndLock = fixedStatement((database, order: Look & Stay & { readonly except: number }) =>
+  sql<LookedAt & NightsAhead>`
+    select look.*, nights.* from (${looking(database, order)}) look cross join (${lookAndLockNights(order)}) nights`.compile(
     database,
-    {
-      customerId,
-      roomId,
-      key,
-      now,
-      today,
-    }: Omit<AskedOrder, 'key' | 'nights'> & { key: string | null; today: DateText },
-  ) =>
-    sql<BeforeRow>`
-      select room.*, same_key.*, live.count as live,
-        (select coalesce(jsonb_agg(hold), '[]') from (${earlierHolds(customerId, now)}) hold) as earlier
-      from ${liveBookings(database, customerId, now, today)} live
-      left join ${orderOfKey(database, customerId, key)} same_key on true
-      left join ${offeredRoom(database, roomId)} room on true`.compile(database),
+  ),
 )
 
 /**
@@ -160,15 +152,18 @@ export async function commitPlaced(
   { id, booking, guests, address, key, codeId, history }: PlacedOrder,
   keys: DocumentKeys,
 ): Promise<{ bookNumber: number }> {
-  const insertion = insertionOfPlaced(transaction, {
+  const rows = {
     booking: { id, ...columnsOfNew(booking) },
     guests: listsOf(rowsOfGuests(id, guests, keys)),
     address: address ?? null,
     key: key?.text ?? null,
     bodyHash: key?.bodyHash ?? null,
-    codeId: codeId ?? null,
     history: columnsOfEntry(history),
-  })
+  }
+  const insertion =
+    codeId === undefined
+      ? insertionOfPlaced(transaction, rows)
+      : insertionByCode(transaction, { ...rows, codeId })
   const [inserted] = await withCommit(transaction, insertion)
   if (!inserted) throw new Error('A booking was not inserted.')
   return inserted
@@ -180,7 +175,6 @@ interface PlacedRows {
   readonly address: Buffer | null
   readonly key: string | null
   readonly bodyHash: Buffer | null
-  readonly codeId: number | null
   readonly history: ReturnType<typeof columnsOfEntry>
 }
 
@@ -195,28 +189,38 @@ const listsOf = (rows: ReturnType<typeof rowsOfGuests>) => ({
   staying: rows.map((row) => row.stays),
 })
 
-const insertionOfPlaced = fixedStatement(
-  (database, { booking, guests, address, key, bodyHash, codeId, history }: PlacedRows) =>
-    sql<{ bookNumber: number }>`
-    with booking as (
-      insert into bookings (${namesOf(booking)}) overriding system value values (${valuesOf(booking)})
-      returning id, book_number, customer_id, created_at
-    ), guests as (
-      insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, document_mark, is_payer, stays)
-      select ${booking.id}::bigint, * from unnest(${guests.positions}::int[], ${guests.names}::text[], ${guests.kinds}::text[],
-        ${guests.documents}::bytea[], ${guests.marks}::bytea[], ${guests.payers}::boolean[], ${guests.staying}::boolean[])
-    ), address as (
-      insert into hold_addresses (booking_id, address_hash, placed_at)
-      select id, ${address}::bytea, created_at from booking where ${address}::bytea is not null
-    ), key as (
-      insert into idempotency_keys (customer_id, key, body_hash, booking_id, created_at)
-      select customer_id, ${key}::text, ${bodyHash}::bytea, id, created_at from booking where ${key}::text is not null
-    ), use as (
-      insert into code_uses (booking_id, code_id) select id, ${codeId}::int from booking where ${codeId}::int is not null
-    ), line as (
-      insert into history (${namesOf(history)}) values (${valuesOf(history)})
-    )
-    select book_number as "bookNumber", ${tells('bookings')} from booking`.compile(database),
+const insertingPlaced = (
+  { booking, guests, address, key, bodyHash, history }: PlacedRows,
+  beside: RawBuilder<unknown>,
+) => sql<{ bookNumber: number }>`
+  with booking as (
+    insert into bookings (${namesOf(booking)}) overriding system value values (${valuesOf(booking)})
+    returning id, book_number, customer_id, created_at
+  ), guests as (
+    insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, document_mark, is_payer, stays)
+    select ${booking.id}::bigint, * from unnest(${guests.positions}::int[], ${guests.names}::text[], ${guests.kinds}::text[],
+      ${guests.documents}::bytea[], ${guests.marks}::bytea[], ${guests.payers}::boolean[], ${guests.staying}::boolean[])
+  ), address as (
+    insert into hold_addresses (booking_id, address_hash, placed_at)
+    select id, ${address}::bytea, created_at from booking where ${address}::bytea is not null
+  ), key as (
+    insert into idempotency_keys (customer_id, key, body_hash, booking_id, created_at)
+    select customer_id, ${key}::text, ${bodyHash}::bytea, id, created_at from booking where ${key}::text is not null
+  ), line as (
+    insert into history (${namesOf(history)}) values (${valuesOf(history)})
+  )${beside}
+  select book_number as "bookNumber", ${tells('bookings')} from booking`
+
+const insertionOfPlaced = fixedStatement((database, rows: PlacedRows) =>
+  insertingPlaced(rows, sql``).compile(database),
+)
+
+/** A statement of its own: one that inserts nothing costs nearly as much as one that does, and few orders have a code. */
+const insertionByCode = fixedStatement((database, { codeId, ...rows }: PlacedRows & { codeId: number }) =>
+  insertingPlaced(
+    rows,
+    sql`, use as (insert into code_uses (booking_id, code_id) select id, ${codeId}::int from booking)`,
+  ).compile(database),
 )
 
 const namesOf = (row: object) => sql.join(Object.keys(row).map((name) => sql.ref(name)))

@@ -38,7 +38,10 @@ export interface WantedNights {
  * free is not known by this: it looks before it waits for the locks.
  */
 export const lockOfNights = (database: Database, { roomId, stay, now, except = 0 }: WantedNights) =>
-  nightsLock(database, { roomId, checkIn: stay.checkIn, checkOut: stay.checkOut, now, except })
+  nightsLock(database, { roomId, ...datesOf(stay), now, except })
+
+/** What a stay carries beside its dates is none of a statement's business. */
+export const datesOf = ({ checkIn, checkOut }: Stay): Stay => ({ checkIn, checkOut })
 
 /**
  * Those of all rooms are few; all that ever was booked of one room is many. PostgreSQL cannot know how few, since it plans for any hour: the order,
@@ -47,28 +50,33 @@ export const lockOfNights = (database: Database, { roomId, stay, now, except = 0
 const lapsedHolds = (now: Date) =>
   sql`select id, room_id, taken_from, taken_until from bookings where hold_until <= ${now} and taken_from < taken_until order by hold_until`
 
-const nightsLock = fixedStatement(
-  (
-    database,
-    { roomId, checkIn, checkOut, now, except }: Stay & { roomId: number; now: Date; except: number },
-  ) =>
-    sql<NightsAhead>`
-      with ahead as materialized (
-        select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
-          (select count(*) from room_nights where room_id = ${roomId} and night >= ${checkIn} and night < ${checkOut})
-            = ${checkOut}::date - ${checkIn}::date as "allHaveRows",
-          exists (
-            select from (${lapsedHolds(now)} offset 0) lapsed
-            where room_id = ${roomId} and taken_from < ${checkOut} and taken_until > ${checkIn} and id <> ${except}
-          ) as "lapsedHolds"
-      ), locked as materialized (
-        select night from room_nights where room_id = ${roomId} and night >= ${checkIn} and night < ${checkOut}
-          and (select "roomExists" and "allHaveRows" and not "lapsedHolds" from ahead)
-        order by night for update
-      )
-      select ahead.*, (select count(*) from locked) = ${checkOut}::date - ${checkIn}::date as locked from ahead`.compile(
-      database,
-    ),
+type NightsToLock = Stay & { readonly roomId: number; readonly now: Date; readonly except: number }
+
+/** A statement, or the part of a larger one that has nothing else to wait for. */
+export const lookAndLockNights = ({
+  roomId,
+  checkIn,
+  checkOut,
+  now,
+  except,
+}: NightsToLock) => sql<NightsAhead>`
+  with ahead as materialized (
+    select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
+      (select count(*) from room_nights where room_id = ${roomId} and night >= ${checkIn} and night < ${checkOut})
+        = ${checkOut}::date - ${checkIn}::date as "allHaveRows",
+      exists (
+        select from (${lapsedHolds(now)} offset 0) lapsed
+        where room_id = ${roomId} and taken_from < ${checkOut} and taken_until > ${checkIn} and id <> ${except}
+      ) as "lapsedHolds"
+  ), locked as materialized (
+    select night from room_nights where room_id = ${roomId} and night >= ${checkIn} and night < ${checkOut}
+      and (select "roomExists" and "allHaveRows" and not "lapsedHolds" from ahead)
+    order by night for update
+  )
+  select ahead.*, (select count(*) from locked) = ${checkOut}::date - ${checkIn}::date as locked from ahead`
+
+const nightsLock = fixedStatement((database, nights: NightsToLock) =>
+  lookAndLockNights(nights).compile(database),
 )
 
 /** Holds of this room that have lapsed and still take one of these nights. Those in other hands are passed over. */

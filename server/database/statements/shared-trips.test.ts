@@ -16,6 +16,7 @@ function recorded() {
 test('whoever comes while others are on their way goes with the next ones', async () => {
   const { trips, left, back } = recorded()
   trips.join('a')
+  await Promise.resolve()
   trips.join('b')
   await turn()
   expect(left).toEqual([['a', 'b']])
@@ -24,10 +25,13 @@ test('whoever comes while others are on their way goes with the next ones', asyn
   await turn()
   expect(left).toHaveLength(1)
   back[0]?.()
+  await Promise.resolve()
+  trips.join('heard together with the answer')
+  await turn()
   await turn()
   expect(left).toEqual([
     ['a', 'b'],
-    ['c', 'd'],
+    ['c', 'd', 'heard together with the answer'],
   ])
   back[1]?.()
   await turn()
@@ -44,8 +48,10 @@ test('a trip that does not come back keeps the others a moment, and no longer', 
     await turn()
     trips.join('next')
     await vi.advanceTimersByTimeAsync(199)
+    await turn()
     expect(left).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
+    await turn()
     expect(left[1]).toEqual(['next'])
   } finally {
     vi.useRealTimers()

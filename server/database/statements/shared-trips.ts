@@ -25,9 +25,9 @@ export class SharedTrips<Traveller> {
 
   async #leave(): Promise<void> {
     this.#underway = true
-    // Whoever is here already comes along.
-    await undefined
     while (this.#waiting.length > 0) {
+      // Whoever is heard in the same turn comes along: to send a packet costs more than to put a statement into it.
+      await endOfTurn()
       const travellers = this.#waiting
       this.#waiting = []
       await backOrLost(this.#travel(travellers))
@@ -35,6 +35,8 @@ export class SharedTrips<Traveller> {
     this.#underway = false
   }
 }
+
+const endOfTurn = () => new Promise<void>((go) => setImmediate(go))
 
 function backOrLost(trip: Promise<void>): Promise<void> {
   return new Promise((resolve) => {

@@ -140,6 +140,11 @@ describe('get-customers', () => {
     },
   )
 
+  test('digits beside letters are no phone', async () => {
+    await sought()
+    expect(await list({ q: 'nobody-649@' })).toEqual({ customers: [], count: 0 })
+  })
+
   test('is sorted and paged by the database', async () => {
     const all = (await list({ sort: 'email', order: 'asc' })).customers.map(({ email }) => email)
     expect(all).toEqual([...all].sort())

@@ -17,7 +17,7 @@ type Hotel = Pick<Context, 'database' | 'clock' | 'settings'>
 export const createDemoDatabase = (): Promise<TestDatabase> =>
   copyTemplate('kenar_demo', (appUrl) =>
     fill(appUrl, async (hotel, content) => {
-      const masters = withoutSizes(content)
+      const masters = withoutSizes(withoutUnits(content))
       await fillDemo(hotel, masters)
       await importSite(hotel, withoutPictures(masters))
     }),
@@ -30,10 +30,20 @@ export const createDemoDatabase = (): Promise<TestDatabase> =>
 export const createSiteDatabase = (): Promise<TestDatabase> =>
   copyTemplate('kenar_site', (appUrl) =>
     fill(appUrl, async (hotel, content) => {
-      const small = withSmallPictures(content)
+      const small = withSmallPictures(withoutUnits(content))
       await fillDemo(hotel, small)
       await liftHoldLimits(hotel)
       await importSite(hotel, small)
+    }),
+  )
+
+/** The hotel as it is shown to guests: its pictures in all their sizes, and its rooms with their numbers. For whoever looks at it, once a run. */
+export const createWholeDatabase = (): Promise<TestDatabase> =>
+  copyTemplate('kenar_whole', (appUrl) =>
+    fill(appUrl, async (hotel, content) => {
+      await fillDemo(hotel, content)
+      await liftHoldLimits(hotel)
+      await importSite(hotel, content)
     }),
   )
 
@@ -70,7 +80,7 @@ async function fill(
   const connection = connect(appUrl, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
   try {
-    await act({ clock: testClock(), ...readersOf(database) }, withoutUnits(await readContent(demoContent)))
+    await act({ clock: testClock(), ...readersOf(database) }, await readContent(demoContent))
   } finally {
     await connection.close()
   }

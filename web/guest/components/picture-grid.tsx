@@ -36,7 +36,7 @@ export function PictureGrid({ pictures, arrangement, coverOf }: PictureGridProps
               <Photo
                 picture={picture}
                 sizes={sizes[arrangement]}
-                urgency={arrangement === 'cover' && place === 0 ? 'first' : 'later'}
+                urgency={arrangement !== 'row' && place === 0 ? 'first' : 'later'}
               />
             </a>
           </li>

@@ -45,7 +45,7 @@ test('every script is a file or data', () => {
   const scripts = toHtml(page).match(/<script[^>]*>/g)
   expect(scripts).toEqual([
     '<script type="application/ld+json">',
-    '<script type="module" src="/assets/entry.js">',
+    '<script type="module" src="/assets/entry.js" fetchpriority="low">',
     '<script type="application/json" id="page-data">',
   ])
 })

@@ -51,8 +51,9 @@ export function toHtml(page: PageDocument): string {
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address)}">`,
     ...socialCard(page),
     ...page.facts.map((facts) => `<script type="application/ld+json">${toScriptJson(facts)}</script>`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    // The page is read before it is worked with: on a slow line styles, letters and its first picture come before scripts.
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
     '</head>',
     page.bodyClass === '' ? '<body>' : `<body class="${page.bodyClass}">`,
     `<div id="site">${page.content}</div>`,

@@ -156,8 +156,6 @@ const columns = {
       },
     ],
   },
-  from: { lines: [from] },
-  to: { lines: [to] },
   stay: { lines: [from, to] },
   paid: { lines: [paid], kind: 'number', spare: true },
   balance: { lines: [balance], kind: 'number', spare: true },

@@ -34,7 +34,7 @@ export interface BookingScreen {
   readonly editsInRow?: true
 }
 
-const online: readonly ColumnName[] = ['number', 'guest', 'room', 'from', 'to', 'paid', 'balance', 'status']
+const online: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'paid', 'balance', 'status']
 export const manual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'state']
 const cancelledManual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'status']
 const reception: readonly ColumnName[] = ['number', 'passport', 'customer', 'room', 'stay', 'money', 'state']

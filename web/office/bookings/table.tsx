@@ -33,13 +33,11 @@ export function BookingTable({ name, screen, asked, rows, changed, gone, listene
   const { bookings: texts } = useTexts()
   const { onAsk, onView, onEdit } = handlers
   const open = useOpenNumber()
-  const kept = screen.columns.filter((column) => !columnOf(column).spare)
   return (
     <TableFrame name={name}>
       <table
         className={`${table.table} ${styles.table}`}
-        data-columns={screen.columns.length}
-        data-kept={kept.length}
+        data-crowded={screen.columns.includes('customer') || undefined}
       >
         <Headings columns={screen.columns} asked={asked} onAsk={onAsk} />
         <tbody {...listeners}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../../contract/office/bookings/bookings.ts'
 import { bookings as texts } from '../text/bookings/ru.ts'
-import { guestAndPayer } from './words.ts'
+import { ru } from '../text/first/ru.ts'
+import { guestAndPayer, sumsOf } from './words.ts'
 
 const guest = { full_name: 'Aýna Orazowa', passport_serial_number: null, is_payer: true, isnot_guest: false }
 
@@ -20,4 +21,11 @@ test.each<[string, Partial<Booking>, string]>([
 test('a server of the version before names nobody: then it is the payer, as before', () => {
   const { guest_name: _, ...older } = { guests: [guest], cardholdername: 'TEST CARD', guest_name: null }
   expect(guestAndPayer(older as unknown as Booking, texts)).toBe('TEST CARD')
+})
+
+test('the sums of a question add up, with the services that stand on the bill', () => {
+  const sums = (total: number, paid: number, balance: number) =>
+    sumsOf({ total, paid, balance }, { language: 'ru', texts: ru }).replaceAll(/\s/g, ' ')
+  expect(sums(3_090, 50, 3_280)).toBe('Всего 3 330 TMT, оплачено 50 TMT, остаток 3 280 TMT.')
+  expect(sums(1_010, 1_010, 0)).toBe('Всего 1 010 TMT, оплачено 1 010 TMT, остаток 0 TMT.')
 })

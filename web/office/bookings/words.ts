@@ -50,13 +50,13 @@ export function stateWords(booking: Booking, { language, texts }: Reading): stri
 export const debtWords = (toPay: number, { language, texts }: Reading): string[] =>
   toPay > 0 ? [fill(texts.bookings.toPay, { amount: formatAmount(toPay, language) })] : []
 
-/** "1 010 TMT in all, 50 TMT paid, 960 TMT left to pay.": no question about a booking is asked without its money. */
+/** "1 010 TMT in all, 50 TMT paid, 960 TMT left to pay.": no question about a booking is asked without its money. Services stand on the bill too, so the whole is what adds up. */
 export const sumsOf = (
   { total, paid, balance }: Pick<Booking, 'total' | 'paid' | 'balance'>,
   { language, texts }: Reading,
 ): string =>
   fill(texts.bookings.sums, {
-    total: formatTmt(total, language),
+    total: formatTmt(balance > 0 ? paid + balance : total, language),
     paid: formatTmt(paid, language),
     balance: formatTmt(balance, language),
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languageTags } from '../../../../contract/values.ts'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookAddress, endHolds, signIn } from '../../client.ts'
 import { forgiveFailedLoads } from '../../guest-pages.ts'
@@ -59,9 +60,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Подождите' })).toHaveCount(0)
 }
 
-const excess = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
-
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -76,7 +74,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const more = await excess(page)
+    const more = await hiddenWidth(page)
     if (more > 0) faults.push(`at ${width} × ${height} it is ${more} wider than the window`)
   }
   faults.push(...(await focusFaults(page)).map((fault) => `at 390: ${fault}`))

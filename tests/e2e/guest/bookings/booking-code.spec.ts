@@ -4,6 +4,7 @@ import { insertCode, type NewCode } from '../../../../server/database/rates/code
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import {
   atBank,
   bookAddress,
@@ -82,8 +83,6 @@ const endCodes = ({ context: { database, clock } }: Site) =>
   database.updateTable('codes').set({ ended_at: clock.now() }).where('ended_at', 'is', null).execute()
 
 const price = (page: Page) => page.getByRole('main').getByRole('complementary')
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const language of languages) {
   const said = words[language]
@@ -104,14 +103,14 @@ for (const language of languages) {
     const field = page.getByLabel(said.code, { exact: true })
     await expect(field).toBeFocused()
     await field.fill('february')
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
     await field.press('Enter')
     await expect(page.getByText(said.holds)).toBeVisible()
     await expect(price(page)).toContainText(said.byCode)
     await expect(price(page).locator('s')).toHaveText('480')
     await expect(price(page)).toContainText('914')
     await expect(submitButton(page)).toContainText('482')
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
     expect(await findAccessibilityProblems(page)).toEqual([])
     await submitButton(page).click()
     await page.waitForURL(atBank)

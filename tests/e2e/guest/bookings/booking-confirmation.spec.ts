@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../../../contract/values.ts'
 import { writeLetter } from '../../../../server/actions/letters/write-letter.ts'
 import { expect, type Site, test, walk } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { atBank, bookAddress, endHolds, fillBooking, submitButton } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words as accountWords } from '../people/authorization-words.ts'
@@ -88,9 +89,6 @@ async function mailedLinks(site: Site, recipient: string): Promise<string[]> {
   return letters.flatMap((letter) => ('text' in letter ? (letter.text.match(/https?:\S+/g) ?? []) : []))
 }
 
-const excess = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 walk('ru', (language) => {
   const text = words[language]
 
@@ -117,7 +115,7 @@ walk('ru', (language) => {
     await expect(alertOn(page)).toContainText(text.sent)
     await dismissAlert(page)
     await expect(page.getByLabel(bookingWords[language].phone)).toHaveValue('+99365123456')
-    expect(await excess(page)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
 
     const [again = '', first = ''] = await mailedLinks(site, email)
     expect(again).toContain(`/authorization/confirm?lang=${language}#`)
@@ -125,7 +123,7 @@ walk('ru', (language) => {
     await mailbox.setViewportSize({ width: 360, height: 780 })
     await mailbox.goto(again)
     await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText(text.heading)
-    expect(await excess(mailbox)).toBe(0)
+    expect(await hiddenWidth(mailbox)).toBe(0)
     await mailbox.getByRole('button', { name: text.confirm }).click()
     await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText(text.done)
     await expect(mailbox.getByText(text.goOn)).toBeVisible()

@@ -1,6 +1,7 @@
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test, walk } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { bookAddress, endHolds, signIn, signInNewClient } from '../../client.ts'
 import { forgiveFailedLoads } from '../../guest-pages.ts'
 import { ownBookingWords } from './booking-own-words.ts'
@@ -41,7 +42,7 @@ walk('tm', (language) => {
     expect(await findAccessibilityProblems(page)).toEqual([])
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const excess = await hiddenWidth(page)
       expect(excess, String(width)).toBeLessThanOrEqual(0)
     }
   })

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../../../contract/values.ts'
 import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { clearFaults, payOrder, setFaults } from '../../../support/money/bank.ts'
 import { attemptOf, bookingOf, orderOf } from '../../../support/money/payments.ts'
 import { endHolds, payAtBank } from '../../client.ts'
@@ -123,7 +124,7 @@ walk('tm', (language) => {
     await page.goto(`/payment-status/${payment.returnCode}`)
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const excess = await hiddenWidth(page)
       expect(excess, String(width)).toBeLessThanOrEqual(0)
     }
   })

@@ -197,7 +197,8 @@ walk('tm', (language) => {
     page.on('request', (request) => {
       if (/\.(mp4|webm)$/.test(request.url())) clips.push(request.url())
     })
-    await page.goto('/authorization')
+    const answered = await page.goto('/authorization')
+    expect(await answered?.text()).toContain(text.video)
     const manual = page.getByRole('region', { name: text.video })
     await manual.scrollIntoViewIfNeeded()
     await expect(manual.getByRole('button', { name: text.play })).toBeVisible()
@@ -354,19 +355,24 @@ walk('en', (language) => {
     page,
     complaints,
   }) => {
+    const toSignIn = async () => {
+      await page.goto('/rooms')
+      const menu = await openMenu(page, language)
+      await menu.getByRole('link', { name: text.logIn }).click()
+      await expect(heading(page)).toHaveText(text.heading.logIn)
+    }
     const asked = page.waitForResponse('**/api/client/get-manual-video')
     await page.route('**/api/client/get-manual-video', (route) =>
       route.fulfill({ json: { request: { status: 0, message: '', data: null } } }),
     )
-    await page.goto('/authorization')
+    await toSignIn()
     await asked
     await expect(page.getByRole('region', { name: text.video })).toHaveCount(0)
     await page.unroute('**/api/client/get-manual-video')
     const failed = page.waitForEvent('requestfailed')
     await page.route('**/api/client/get-manual-video', (route) => route.abort())
-    await page.reload()
+    await toSignIn()
     await failed
-    await expect(heading(page)).toHaveText(text.heading.logIn)
     await expect(page.getByRole('region', { name: text.video })).toHaveCount(0)
     await expect(alertOn(page)).toHaveCount(0)
     forgiveFailedLoads(complaints)

@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 
 const words: Record<Language, string[]> = {
   ru: ['Национальная туристическая зона «Аваза»', 'Ресепшн отвечает круглые сутки', 'Правила проживания'],
@@ -71,8 +72,7 @@ test('in each language contacts and about have a drawn map whose places lead to 
       expect(scale * 17, 'the height of letters').toBeGreaterThanOrEqual(10)
       for (const pin of await drawing.locator('a').all())
         expect((await pin.boundingBox())?.width, 'a number').toBeGreaterThanOrEqual(40)
-      const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(excess), `${path} in ${language}`).toBe(0)
+      expect(await hiddenWidth(page), `${path} in ${language}`).toBe(0)
     }
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../../contract/values.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 
 // Each test walks through some hundred widths.
 test.describe.configure({ timeout: 120_000 })
@@ -16,6 +17,7 @@ for (const language of languages)
     await speak(language)
     await signInAs('client')
     await page.goto('/contacts')
+    await fontsAreIn(page)
     const faults: string[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 780 })
@@ -29,6 +31,7 @@ test('a long name of the hotel takes more lines and covers nothing', async ({ pa
   await speak('ru')
   await signInAs('client')
   await page.goto('/contacts')
+  await fontsAreIn(page)
   await page.evaluate(() => {
     const name = document.querySelector('header a[href="/"] span')
     if (name) name.textContent = 'Hazar kenaryndaky myhmanhana'
@@ -43,6 +46,7 @@ test('the walk along the header finds what is too small, covered or outside', as
   await speak('en')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/contacts')
+  await fontsAreIn(page)
   expect(await faultsOf(page, 'client')).toEqual([])
   const spoil = (style: string) =>
     page.evaluate((css) => {
@@ -129,3 +133,17 @@ const faultsOf = (page: Page, who: 'client' | 'visitor'): Promise<string[]> =>
     }
     return faults
   }, who)
+
+test('on the phones that people have the name of the hotel stands on one line', async ({ page, speak }) => {
+  await speak('ru')
+  await page.goto('/contacts')
+  await fontsAreIn(page)
+  for (const width of [360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 780 })
+    const name = page.getByRole('banner').getByText('Mawy Kenar', { exact: true })
+    const lines = await name.evaluate((text: HTMLElement) =>
+      Math.round(text.offsetHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+    )
+    expect(lines, String(width)).toBe(1)
+  }
+})

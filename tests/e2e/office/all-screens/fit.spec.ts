@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { languages } from '../../../../contract/values.ts'
 import { reportStray } from '../../../../server/database/bank/stray-orders.ts'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
+import { aGuest } from '../../../support/bookings/stays.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn, hiddenWidth } from '../../../support/browser/fit.ts'
 import { ask } from '../../../support/money/refund-uploads.ts'
 import { rolesOfScreens } from '../../../support/people/roles-of-screens.ts'
 import { day } from '../bookings/bookings.ts'
@@ -27,7 +29,8 @@ test.beforeAll(async ({ site }) => {
     .insertInto('staff')
     .values({ username: longLogin, password_hash: '$argon2id$', role: 'reception', created_at: clock.now() })
     .execute()
-  await ask(site, await aBooking(site, 'paid'))
+  const long = { ...aGuest, full_name: 'Ogulgurbangözel Gurbangulyýewa-Berdimuhammedowa' }
+  await ask(site, await aBooking(site, 'paid', { stay: { guests: [long] } }))
   await aBooking(site, 'paid')
   const stray = {
     orderNumber: 'K100164-1-7F3KQ9XW2M',
@@ -147,9 +150,13 @@ for (const language of languages)
     await speak(language)
     for (const [path, fits] of [
       ['/system/off', false],
+      ['/system/reception', true],
+      ['/system/reception/confirmes', true],
+      ['/system/reception/canceled-bookings', true],
       ['/system/occupancy', false],
       ['/system/register', true],
       ['/system/users', true],
+      ['/system/customers', true],
       ['/system/journal', true],
       ['/system/waiting', true],
       ['/system/money', true],
@@ -160,8 +167,8 @@ for (const language of languages)
       for (const size of sizes) {
         await page.setViewportSize(size)
         const where = `${path} at ${size.width}`
+        expect(await hiddenWidth(page), where).toBe(0)
         expect(await lines(page), where).toBe(1)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0)
         if (fits)
           expect(
             (await hiddenParts(page)).filter((hidden) => hidden > 0),
@@ -214,3 +221,27 @@ for (const language of languages)
     }
     expect(broken).toEqual({})
   })
+
+test('on a tablet and on a small screen a name in a list has room for its longest word', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  for (const kind of ['online', 'note'] as const)
+    await storeBooking(site, { kind }, { guests: [{ name: 'Nurgözel Annamuhammedowa' }] })
+  await signInAs('admin')
+  for (const path of ['/system', '/system/off'])
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${path}?q=Annamuhammedowa`)
+      const name = page.locator('tbody').getByText('Nurgözel Annamuhammedowa').first()
+      await expect(name).toBeVisible()
+      await fontsAreIn(page)
+      const lines = await name.evaluate((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      })
+      expect(lines, `${path} at ${width}`).toBeLessThanOrEqual(2)
+    }
+})

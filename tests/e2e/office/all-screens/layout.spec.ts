@@ -1,6 +1,7 @@
 import { checkProtected } from '../../../../contract/session.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, stored, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
@@ -71,7 +72,7 @@ for (const [language, tag, titles] of [
       await expect(page.getByRole('table')).toBeVisible()
       // Contrast, roles and names do not depend on the language, and looking takes seconds.
       if (language === 'ru') expect(await findAccessibilityProblems(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await hiddenWidth(page)).toBe(0)
     }
   })
 }

@@ -1,5 +1,6 @@
 import { languages } from '../../../../contract/values.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { openMenu } from '../office.ts'
 
 /** How people find their way: the menu by job, the lists beside a list, and who is signed in. */
@@ -97,7 +98,7 @@ test('the header says who is signed in, and stands on two lines on a phone', asy
   expect(language?.y ?? 0).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0) - 1)
   expect(Math.abs((language?.y ?? 0) - (leave?.y ?? 0))).toBeLessThan(8)
   expect(whole?.height ?? 999).toBeLessThanOrEqual(96)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await hiddenWidth(page)).toBe(0)
   const search = header.getByRole('button', { name: 'Поиск по всему (Ctrl+K)' })
   expect(await search.boundingBox()).toMatchObject({ width: 40, height: 40 })
   await search.click()

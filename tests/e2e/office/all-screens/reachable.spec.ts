@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { aStoredBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { rolesOfScreens } from '../../../support/people/roles-of-screens.ts'
 import { controlFaults } from '../../reach/controls.ts'
@@ -37,7 +38,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const more = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const more = await hiddenWidth(page)
     if (more > 0) faults.push(`at ${width} × ${height} it is ${more} wider than the window`)
   }
   return faults

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 
 /**
  * What cannot be read on the page as it is: texts that are cut by what is around them or by the window, and texts that stand on each other. Parts
  * that are meant to be scrolled sideways are named; what stands at the foot of the window is meant to cover what scrolls below it.
  */
-export const brokenTexts = (page: Page, scrolling = 'none'): Promise<string[]> =>
-  page.evaluate((meantToScroll) => {
+export async function brokenTexts(page: Page, scrolling = 'none'): Promise<string[]> {
+  await fontsAreIn(page)
+  return page.evaluate((meantToScroll) => {
     interface Shown {
       readonly words: string
       readonly box: DOMRect
@@ -65,3 +67,4 @@ export const brokenTexts = (page: Page, scrolling = 'none'): Promise<string[]> =
       }
     return [...new Set(broken)]
   }, scrolling)
+}

@@ -3,6 +3,7 @@ import { languages } from '../../../../contract/values.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { openMenu } from '../office.ts'
 import { day, numberOf } from './bookings.ts'
 
@@ -171,5 +172,5 @@ for (const language of languages)
     await expect(filters).toBeHidden()
     await page.locator('main button[aria-expanded]').click()
     await expect(page.getByRole('main').getByRole('group').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
   })

@@ -44,19 +44,16 @@ test('search, order and page stand in the address, and the server is asked for j
     ['Выезд', 'available_to', [day(site, 63), day(site, 12)]],
   ] as const) {
     const heading = page.getByRole('columnheader', { name })
-    const first = rows
-      .first()
-      .locator('td')
-      .nth(sort === 'available_from' ? 2 : 3)
+    const first = rows.first().locator('td').nth(2)
     for (const [order, date] of ends.entries()) {
-      await heading.getByRole('button').click()
-      await expect(first).toHaveText(shown(date))
+      await heading.getByRole('button', { name }).click()
+      await expect(first).toContainText(shown(date))
       await expect(heading).toHaveAttribute('aria-sort', order === 0 ? 'descending' : 'ascending')
       await expect(page).toHaveURL(`/system?q=Paginated&sort=${sort}${order === 0 ? '' : '&order=asc'}`)
     }
   }
   await page.reload()
-  await expect(rows.first().locator('td').nth(3)).toHaveText(shown(day(site, 12)))
+  await expect(rows.first().locator('td').nth(2)).toContainText(shown(day(site, 12)))
   // An address that somebody has mistyped shows the list in its usual order.
   await page.goto('/system?q=Paginated&sort=nonsense&page=x')
   await expect(page.getByRole('columnheader', { name: 'Бронь' })).toHaveAttribute('aria-sort', 'descending')

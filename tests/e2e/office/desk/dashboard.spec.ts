@@ -5,6 +5,7 @@ import { formatAmount, formatTmt } from '../../../../web/kit/formats.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, type Site, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { readSpreadsheet } from '../../../support/files/spreadsheets.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { forgiveFailedLoads, runUntil } from '../office.ts'
@@ -93,7 +94,7 @@ test('three cards, the month and the report above the list of online bookings; t
   // Straight from day to day: nothing is drawn between them that was not there.
   await expect(month.locator('svg path')).toHaveAttribute('d', /^M[\d.,]+h0(L[\d.,]+){30}$/)
   expect(await findAccessibilityProblems(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await hiddenWidth(page)).toBe(0)
   await month.getByRole('button', { name: 'Предыдущий месяц' }).click()
   await expect(month.getByRole('heading')).toHaveText('Декабрь 2026')
   await expect(month).toContainText(`Доход ${december}`)
@@ -382,7 +383,7 @@ test('in Turkmen and English the dashboard speaks these languages', async ({ pag
     for (const name of cards)
       await expect(page.getByRole('article', { name, exact: true })).toContainText('TMT')
     await expect(page.getByRole('heading', { name: month })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
     await page.getByRole('form', { name: report }).getByRole('button').last().click()
     await expect(page.getByRole('alertdialog')).toContainText(missing)
   }

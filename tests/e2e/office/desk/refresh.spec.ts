@@ -121,3 +121,23 @@ test('the other lists refresh as well', async ({ page, site, signInAs }) => {
     await expect(rowOf(page, late)).toBeVisible()
   }
 })
+
+test('at midnight a board that nobody touches goes on with the new day', async ({ page, site, signInAs }) => {
+  await store(site, { cardholder_name: 'Early Sailor', check_in: day(site, 1), reception: 'at_reception' })
+  // Ten minutes before midnight in Ashgabat.
+  site.clock.set('2027-01-15T18:50:00Z')
+  await page.clock.install({ time: site.clock.now() })
+  await signInAs('reception')
+  await page.goto('/system/today')
+  const arrival = page.getByRole('region', { name: 'Заезды' }).getByRole('listitem')
+  await expect(page.getByRole('main')).toContainText('15.01.2027')
+  await expect(arrival.filter({ hasText: 'Early Sailor' })).toHaveCount(0)
+
+  site.clock.set('2027-01-15T19:00:00Z')
+  await page.clock.runFor(30_000)
+  await expect(page.getByRole('main')).toContainText('16.01.2027')
+  // Until the day has come nobody is let in.
+  await expect(
+    arrival.filter({ hasText: 'Early Sailor' }).getByRole('button', { name: 'Заселить' }),
+  ).toBeVisible()
+})

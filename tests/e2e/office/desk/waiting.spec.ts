@@ -4,6 +4,7 @@ import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { clearFaults, setFaults } from '../../../support/money/bank.ts'
 import { attemptOf, bookingOf } from '../../../support/money/payments.ts'
 import { ask } from '../../../support/money/refund-uploads.ts'
@@ -263,7 +264,7 @@ test('the screen is for admin and booker, and speaks Turkmen and English', async
     await page.goto('/system/waiting')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([...titles])
     await expect(page.getByRole('button', { name: payOut }).first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
   }
   await signInAs('reception')
   await page.evaluate(() => localStorage.clear())

@@ -3,6 +3,7 @@ import { getJournal } from '../../../../contract/office/people/journal.ts'
 import { languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { medianOfKeys } from '../../../support/browser/key-answers.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { brokenTexts } from '../all-screens/whole-texts.ts'
@@ -196,7 +197,7 @@ test.describe('by finger', () => {
     await expect(page.getByText('16.01.2027 – 17.01.2027 · Двухместный, LUXE')).toBeInViewport()
     await page.getByRole('button', { name: 'Снять выбор' }).tap()
     await expect(page.locator('[role=gridcell][aria-selected=true]')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
     await night(page, 'Двухместный', '2027-01-16').tap()
     await page.getByRole('button', { name: 'Цена…' }).tap()
     const form = page.getByRole('dialog', { name: 'Новая цена' })
@@ -232,7 +233,7 @@ for (const language of languages)
         await page.setViewportSize(size)
         const texts = await brokenTexts(page, '[role=grid]')
         if (texts.length > 0) broken[`${shown} at ${size.width}`] = texts
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        const wide = await hiddenWidth(page)
         if (wide > 0) broken[`${shown} at ${size.width} sideways`] = [String(wide)]
       }
     }

@@ -5,6 +5,7 @@ import { logOut } from '../../../../contract/session.ts'
 import type { Cleanliness } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { afternoonOf, storeSleeper, storeUnit } from '../../../support/stay/sleepers.ts'
@@ -132,7 +133,7 @@ test.describe('on the phone of whoever cleans', () => {
     }
     for (const row of await page.getByRole('listitem').all())
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await hiddenWidth(page)).toBe(0)
     expect(await findAccessibilityProblems(page)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { medianOfKeys } from '../../../support/browser/key-answers.ts'
 import { brokenTexts } from '../all-screens/whole-texts.ts'
 import { numberOf } from '../bookings/bookings.ts'
@@ -273,7 +274,7 @@ test('a finger that rests on a bar opens its menu, one that swipes scrolls', asy
   }, token)
   const page = await context.newPage()
   const grid = await openRack(page, '?floor=1&days=7')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await hiddenWidth(page)).toBe(0)
   const box = await bar(grid, 'Иванова').boundingBox()
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   const touch = await context.newCDPSession(page)
@@ -322,7 +323,7 @@ test('no text around the rack is cut in any language', async ({ page, site, sign
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await hiddenWidth(page)).toBe(0)
       const texts = await brokenTexts(page, '[role=grid]')
       if (texts.length > 0) broken[`${language} at ${width}`] = texts
     }

@@ -4,6 +4,7 @@ import { noteDoctorRun } from '../../../../server/actions/upkeep/note-doctor-run
 import { noteUpkeepRun } from '../../../../server/database/upkeep/upkeep-runs.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { forgiveFailedLoads, runUntil } from '../office.ts'
 
@@ -78,7 +79,7 @@ for (const language of languages)
       [1280, 720],
     ] as const) {
       await page.setViewportSize({ width, height })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBe(0)
+      expect(await hiddenWidth(page), `${width}`).toBe(0)
     }
     // On a low screen the last entry of an admin's menu, which is this one, stays in sight.
     const entry = await page.getByRole('navigation').locator('[aria-current=page]').boundingBox()

@@ -5,6 +5,7 @@ import { useSite } from '../../site/site-context.ts'
 import { wayBackOf } from '../../site/way-back.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
 import type { AuthorizationMode } from './form-props.ts'
+import type { AuthorizationData } from './load.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { ManualVideo } from './manual-video.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -12,7 +13,7 @@ import { RegisterForm } from './register-form.tsx'
 const forms = { logIn: LogInForm, register: RegisterForm, forgotten: ForgottenForm }
 
 /** Whoever was sent here by a place of the site goes on to it; everybody else to the home page. */
-export function AuthorizationPage() {
+export function AuthorizationPage({ data: { manual } }: { data: AuthorizationData }) {
   const { routes, texts } = useSite()
   const [, navigate] = useLocation()
   const [mode, goTo] = useState<AuthorizationMode>('logIn')
@@ -39,7 +40,7 @@ export function AuthorizationPage() {
   return (
     <>
       <Form key={mode} email={email} setEmail={setEmail} lead={lead} goTo={goTo} goOn={goOn} />
-      <ManualVideo />
+      {manual && <ManualVideo video={manual} />}
     </>
   )
 }

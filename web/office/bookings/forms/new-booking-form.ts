@@ -45,7 +45,8 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
   const form = useCheckedDraft(empty, begun && { ...begun.typed, ...(chosen && stayOf(chosen)) })
   const { draft } = form
   useKeptBooking(kind, draft, form.isTouched)
-  const quote = useStayQuote({ ...draft, code: codeOf(draft).code ?? '', given: effectOf(draft) })
+  const [isSent, setSent] = useState(false)
+  const quote = useStayQuote({ ...draft, code: codeOf(draft).code ?? '', given: effectOf(draft), isSent })
   const ask = useAskedQuote(quote, form.find)
 
   /** A number that is missing is also said by an alert, as the office always has; the rest stands beside its fields only. */
@@ -81,10 +82,14 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
           : [fill(texts.given.given, { reason: draft.givenReason.trim() })]),
       ],
       yes: words.create,
-      request: () =>
-        api(newBooking, {
+      async request() {
+        setSent(true)
+        const reply = await api(newBooking, {
           body: { ticket, ...sentDraft(draft), ...(asked.quote && { expected_total: asked.quote.total }) },
-        }),
+        })
+        setSent(reply.ok)
+        return reply
+      },
       onRefused: form.find,
       afterRefusal: { ticket_used: onRunOut },
     })

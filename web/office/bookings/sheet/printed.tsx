@@ -99,6 +99,7 @@ function PrintedMoney({ row: { booking }, details }: Props) {
   const { language, texts } = useLanguage()
   const { sheet, entries, byBank } = texts.bookings
   const extraName = useExtraName()
+  const posted = details?.extras.filter(({ withdrawn }) => withdrawn === null) ?? []
   const amount = (tmt: number) => <td className={paper.number}>{formatAmount(tmt, language)}</td>
   const sum = (name: string, tmt: number) => (
     <tr className={paper.sum}>
@@ -109,14 +110,18 @@ function PrintedMoney({ row: { booking }, details }: Props) {
   return (
     <table className={paper.table}>
       <tbody>
-        {details?.extras
-          .filter(({ withdrawn }) => withdrawn === null)
-          .map((extra) => (
-            <tr key={extra.id}>
-              <td>{extraName(extra)}</td>
-              {amount(extra.amount)}
-            </tr>
-          ))}
+        {posted.length > 0 && (
+          <tr>
+            <td>{`${sheet.stay}, ${sheet.fee.toLowerCase()}`}</td>
+            {amount(booking.total)}
+          </tr>
+        )}
+        {posted.map((extra) => (
+          <tr key={extra.id}>
+            <td>{extraName(extra)}</td>
+            {amount(extra.amount)}
+          </tr>
+        ))}
         {sum(sheet.total, booking.total + extrasOf(details))}
         {details?.money.map((line) => (
           <tr key={line.id}>

@@ -18,8 +18,8 @@ import { allBookings } from './list.ts'
 import { PeriodField } from './period-field.tsx'
 import { ViewTools } from './view-tools.tsx'
 
-/** Where the screen is small the filters wait behind their button, so that the rows come first. */
-const isRoomy = () => matchMedia('(width >= 1024px)').matches
+/** Where the screen is small or low the filters wait behind their button, so that the rows come first. */
+const isRoomy = () => matchMedia('(width >= 1024px) and (height >= 800px)').matches
 
 /** What narrows the list stands in the address, so each choice is a step that Back takes back. */
 export function FilterBar() {

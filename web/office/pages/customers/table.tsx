@@ -65,8 +65,10 @@ function CustomerRow({ customer, onRemove }: { customer: OfficeCustomer } & Pick
           )}
         </Link>
       </th>
-      <td>{customer.email}</td>
-      <td>{customer.phone_number === '' ? dash : formatPhone(customer.phone_number)}</td>
+      <td className={styles.email}>{customer.email}</td>
+      <td className={styles.phone}>
+        {customer.phone_number === '' ? dash : formatPhone(customer.phone_number)}
+      </td>
       <td>{formatInstant(customer.created_at)}</td>
       <td className={table.actions}>
         <Button

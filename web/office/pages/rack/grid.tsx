@@ -11,7 +11,7 @@ import { DayColumns, DayHeads } from './day-heads.tsx'
 import { useKeys } from './keys.ts'
 import type { Days } from './lines/items.ts'
 import type { Line } from './lines/lines.ts'
-import { headHeight, lineHeight, useSight } from './lines/sight.ts'
+import { besideFrame, headHeight, lineHeight, useSight } from './lines/sight.ts'
 import styles from './rack.module.css'
 import type { Repair } from './repair.tsx'
 import { Row } from './row.tsx'
@@ -106,7 +106,12 @@ export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk, onRepair 
 }
 
 const measuresOf = ({ count }: Days) =>
-  ({ '--row': `${lineHeight}px`, '--head': `${headHeight}px`, '--count': count }) as CSSProperties
+  ({
+    '--row': `${lineHeight}px`,
+    '--head': `${headHeight}px`,
+    '--beside': `${besideFrame}px`,
+    '--count': count,
+  }) as CSSProperties
 
 const hasBooking = ({ items }: Line, number: number): boolean =>
   items.some((item) => item.kind === 'stay' && item.bar.book_number === number)

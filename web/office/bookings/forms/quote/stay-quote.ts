@@ -25,6 +25,8 @@ interface Asked {
   readonly bookingId?: number
   /** Another price that they would give; nothing is what is listed. */
   readonly given?: GivenEffect | null | undefined
+  /** It was agreed to and sent: a code that is used up by it is no longer good for anything. */
+  readonly isSent?: boolean
 }
 
 /** Half a figure is another price: it is not asked for. */
@@ -43,7 +45,7 @@ export function useStayQuote(asked: Asked) {
   const question = sees ? questionOf(rested) : undefined
   const { data, error, isFetching, refetch } = useQuery<Told, CallFailed>({
     ...optionsOf(question),
-    enabled: question !== undefined,
+    enabled: question !== undefined && !asked.isSent,
   })
 
   /** Nothing where nothing can be asked or told. */

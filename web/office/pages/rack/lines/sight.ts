@@ -21,15 +21,17 @@ export function sightAt(scrolled: number, height: number): Sight {
   return { first: Math.max(0, top - spare), end: top + page + step + spare, page }
 }
 
-/** The first picture has no line that nobody sees: those beyond the edge follow it. No frame is as high as the window. */
+/** The first picture has no line that nobody sees: those beyond the edge follow it. */
 function firstSight(): Sight {
-  const page = Math.ceil((innerHeight - headHeight) / lineHeight)
-  return { first: 0, end: Math.max(page - besideFrame, leastShown), page }
+  const page = Math.max(leastShown, Math.ceil((innerHeight - besideFrame - headHeight) / lineHeight))
+  return { first: 0, end: page, page }
 }
 
-/** In lines, as the stylesheet has it: what stands above and below the frame, and the least that it shows. */
-const besideFrame = 5
-const leastShown = 10
+/** What stands above and below the frame, in pixels. The stylesheet is told. */
+export const besideFrame = 236
+
+/** In lines, as the stylesheet has it. */
+const leastShown = 9
 
 /** Which lines of the frame are to be drawn. It is told only when others come into sight, not with each pixel. */
 export function useSight(frame: RefObject<HTMLElement | null>): Sight {

@@ -1,0 +1,46 @@
+import { type Sight, takeEach } from './office.ts'
+
+/** Every screen of the office, as somebody sees it who works there. */
+
+const of = (role: NonNullable<Sight['role']>, path: string): Sight => ({ role, path })
+
+takeEach({
+  today: of('reception', '/system/today'),
+  occupancy: of('booker', '/system/occupancy'),
+  rack: of('reception', '/system/rack'),
+  house: of('reception', '/system/house'),
+  cleaning: of('housekeeping', '/system/house'),
+  register: of('reception', '/system/register'),
+  'all-bookings': of('booker', '/system/bookings'),
+  online: of('admin', '/system'),
+  'online-expired': of('admin', '/system/expired-bookings'),
+  'online-cancelled': of('admin', '/system/canceled-bookings'),
+  manual: of('booker', '/system/off'),
+  'manual-expired': of('booker', '/system/off/expired-bookings'),
+  'manual-cancelled': of('booker', '/system/off/canceled-bookings'),
+  unpaid: of('admin', '/system/nopaybookings'),
+  reception: of('reception', '/system/reception'),
+  'reception-confirmed': of('reception', '/system/reception/confirmes'),
+  'reception-cancelled': of('reception', '/system/reception/canceled-bookings'),
+  till: of('reception', '/system/till'),
+  shifts: of('admin', '/system/shifts'),
+  money: of('admin', '/system/money'),
+  debts: of('admin', '/system/debts'),
+  days: of('admin', '/system/days'),
+  waiting: of('admin', '/system/waiting'),
+  dashboard: of('admin', '/system/dashboard'),
+  rooms: of('admin', '/system/rooms'),
+  rates: of('booker', '/system/rates'),
+  'rates-list': of('booker', '/system/rates?show=rates'),
+  restrictions: of('booker', '/system/rates?show=restrictions'),
+  codes: of('booker', '/system/rates?show=codes'),
+  reviews: of('booker', '/system/reviews'),
+  customers: of('admin', '/system/customers'),
+  users: of('admin', '/system/users'),
+  settings: of('admin', '/system/settings'),
+  journal: of('admin', '/system/journal'),
+  state: of('admin', '/system/state'),
+  guest: { role: 'admin', path: ({ own }) => `/system/guest?client=${own.customerId}` },
+  login: { path: '/login' },
+  'not-found': of('booker', '/system/nowhere'),
+})
