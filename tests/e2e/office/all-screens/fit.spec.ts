@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { languages } from '../../../../contract/values.ts'
 import { reportStray } from '../../../../server/database/bank/stray-orders.ts'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
@@ -20,6 +21,9 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
+
+/** A number as wide as a hotel has after years. */
+const longCustomer = 123_456
 
 const longLogin = 'gurbangulyyewa.ogulsheker.reception-at-night'
 
@@ -44,13 +48,18 @@ test.beforeAll(async ({ site }) => {
   await storeForeigner(site)
 })
 
-test.afterAll(({ site }) =>
-  site.context.database
-    .updateTable('staff')
-    .set({ active: false })
-    .where('username', '=', longLogin)
-    .execute(),
-)
+test.afterAll(async ({ site }) => {
+  const { database, clock } = site.context
+  await database.updateTable('staff').set({ active: false }).where('username', '=', longLogin).execute()
+  const erased = {
+    email: null,
+    password_hash: null,
+    full_name: null,
+    phone_number: null,
+    erased_at: clock.now(),
+  }
+  await database.updateTable('customers').set(erased).where('id', '=', longCustomer).execute()
+})
 
 /** Three days in the house, and nobody has reported them. */
 async function storeForeigner(site: Site): Promise<void> {
@@ -79,14 +88,13 @@ async function storeLongNames(site: Site): Promise<void> {
   const past = { check_in: day(site, -20), check_out: day(site, -18) }
   const now = site.context.clock.now()
   const email = 'ogulgurbangozel.berdimuhammedowa-garajayewa@ministry-of-trade.example.com'
-  const customer = await site.context.database
-    .updateTable('customers')
-    .set({ full_name: 'Ogulgurbangözel Berdimuhammedowa-Garajaýewa' })
-    .where('email', '=', 'guest@example.com')
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await sql`
+    insert into customers (id, email, password_hash, full_name, phone_number, created_at) overriding system value
+    values (${longCustomer}, ${email}, '$argon2id$', 'Ogulgurbangözel Gurbangulyýewa-Berdimuhammedowa', '+491511234567890', ${now})`.execute(
+    site.context.database,
+  )
   const states = [
-    { customer_id: customer.id, made_by: null, reception: 'at_reception' },
+    { customer_id: longCustomer, made_by: null, reception: 'at_reception' },
     { reception: 'confirmed', kind: 'note' },
     { reception: 'confirmed', outcome: 'cancelled', kind: 'note' },
     past,

@@ -56,7 +56,7 @@ function CustomerRow({ customer, onRemove }: { customer: OfficeCustomer } & Pick
   return (
     <tr data-customer={customer.email}>
       <td className={table.number}>{customer.id}</td>
-      <th scope="row">
+      <th scope="row" className={list.name}>
         <Link href={guestOfAccount(customer.id)} className={styles.guest}>
           {customer.full_name === '' ? (
             <span className={list.soft}>{words.hasNotPaid}</span>
