@@ -16,19 +16,24 @@ const sizes: readonly Sizes[] = [
   { calls: tries(300, 1_500), rooms: 12, units: 4, nights: 30, overlap: 4 },
 ]
 
-test.each(sizes)('$calls calls in $rooms rooms are explained', ({ ...size }) => {
-  const chance = chanceFor(`long record of ${size.rooms} rooms`)
-  const rounds = tries(1, 20)
-  let undecided = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const judgement = judge(drawRecord(chance, size))
-    expect(judgement.verdict, inWords(judgement)).not.toBe('unexplained')
-    if (judgement.verdict === 'undecided') undecided += 1
-    else tellFigure('calls of drawn records explained', judgement.judged)
-  }
-  tellFigure('drawn records that the judge could not decide', undecided)
-  expect(undecided).toBeLessThanOrEqual(rounds / 4)
-})
+test.each(sizes)(
+  '$calls calls in $rooms rooms are explained',
+  ({ ...size }) => {
+    const chance = chanceFor(`long record of ${size.rooms} rooms`)
+    const rounds = tries(1, 20)
+    let undecided = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const judgement = judge(drawRecord(chance, size))
+      expect(judgement.verdict, inWords(judgement)).not.toBe('unexplained')
+      if (judgement.verdict === 'undecided') undecided += 1
+      else tellFigure('calls of drawn records explained', judgement.judged)
+    }
+    tellFigure('drawn records that the judge could not decide', undecided)
+    expect(undecided).toBeLessThanOrEqual(rounds / 4)
+    // Twenty long records take minutes: what the machine does beside them must not end them.
+  },
+  tries(60_000, 3_600_000),
+)
 
 /** Whoever books a room with more units than can ever be asked for, pays by card, hears nothing of it, and is found in the books as paid or lapsed. */
 function stormOf(bookings: number): Line[] {

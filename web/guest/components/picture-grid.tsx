@@ -3,6 +3,7 @@ import type { SitePicture } from '../../../contract/guest/site-words.ts'
 import { imagePath } from '../../../contract/images.ts'
 import { Lightbox } from './lightbox.tsx'
 import { Photo } from './photo.tsx'
+import type { Urgency } from './picture.tsx'
 import styles from './picture-grid.module.css'
 
 interface PictureGridProps {
@@ -12,6 +13,9 @@ interface PictureGridProps {
   /** Whose cover the first one is: it comes along from the room's card. */
   readonly coverOf?: number
 }
+
+/** As many as stand on the first screen of a desktop: what is further down comes when it is near. */
+export const firstSeen = 8
 
 const sizes = {
   mosaic: '(min-width: 64rem) 34vw, 60vw',
@@ -32,12 +36,8 @@ export function PictureGrid({ pictures, arrangement, coverOf }: PictureGridProps
       <ul className={styles[arrangement]}>
         {pictures.map((picture, place) => (
           <li key={picture.name} data-cover={place === 0 ? coverOf : undefined}>
-            <a href={imagePath(picture.name)} onClick={openAt(place)}>
-              <Photo
-                picture={picture}
-                sizes={sizes[arrangement]}
-                urgency={arrangement !== 'row' && place === 0 ? 'first' : 'later'}
-              />
+            <a href={imagePath(picture.name)} onClick={openAt(place)} aria-label={picture.alt}>
+              <Photo picture={picture} sizes={sizes[arrangement]} urgency={urgencyOf(arrangement, place)} />
             </a>
           </li>
         ))}
@@ -47,4 +47,9 @@ export function PictureGrid({ pictures, arrangement, coverOf }: PictureGridProps
       )}
     </>
   )
+}
+
+function urgencyOf(arrangement: PictureGridProps['arrangement'], place: number): Urgency {
+  if (place >= firstSeen) return 'nearby'
+  return arrangement !== 'row' && place === 0 ? 'first' : 'later'
 }

@@ -23,8 +23,38 @@ test('in each language the gallery shows every picture with its words', async ({
     await page.goto(`/gallery?lang=${language}`)
     await expect(grid(page)).toHaveCount(pictures.length)
     await expect(grid(page).first().getByRole('img')).toHaveAttribute('alt', pictures[0]?.alt ?? '')
-    await expect(grid(page).last().getByRole('img')).toHaveAttribute('alt', pictures.at(-1)?.alt ?? '')
+    await expect(grid(page).last()).toHaveAccessibleName(pictures.at(-1)?.alt ?? '')
   }
+})
+
+test('what is far down is fetched when it comes near, and named before', async ({ page, speak }) => {
+  await speak('en')
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/images/')) fetched.push(request.url())
+  })
+  await page.goto('/gallery', { waitUntil: 'networkidle' })
+  const links = await grid(page).count()
+  await expect(grid(page).first().getByRole('img')).toBeVisible()
+  expect(fetched.length).toBeGreaterThan(2)
+  expect(fetched.length).toBeLessThan(links / 3)
+  await expect(grid(page).last().getByRole('img')).toHaveCount(0)
+  const before = fetched.length
+  await grid(page).last().scrollIntoViewIfNeeded()
+  const last = grid(page).last().getByRole('img')
+  await expect(last).toHaveAttribute('alt', /./)
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(fetched.length).toBeGreaterThan(before)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the gallery shows every picture all the same', async ({ page, site, speak }) => {
+    await speak('en')
+    await page.goto('/gallery')
+    await expect(grid(page).getByRole('img')).toHaveCount((await readGallery(site)).length)
+  })
 })
 
 test('a picture opens in full size and closes by the cross, beside it and by Escape', async ({
