@@ -191,6 +191,7 @@ export const restOfBrowserTests = {
     'a token that the server',
   ],
   'guest/people/shown-password.spec.ts': [''],
+  'guest/people/slow-sign-in.spec.ts': [''],
   'guest/people/way-back.spec.ts': [''],
   'guest/rooms/room.spec.ts': [
     'the cover is the largest',

@@ -174,16 +174,22 @@ const allRan = (part) => ({
 async function runStep({ name, zone, run }) {
   const seconds = stopwatch()
   const outcome = await run().catch((error) => ({ passed: 0, failed: 1, notes: [], output: error.message }))
-  const { passed, failed, notes, output, reasons = [] } = outcome
+  const { passed, failed, notes, output } = outcome
   console.log(`${name}: ${passed} passed${failed ? `, ${failed} FAILED` : ''} (${seconds()})`)
   if (failed) console.log(output.trimEnd())
   if (notes.length > 0) console.log([...notes, ''].join('\n'))
   total.passed += passed
   total.failed += failed
-  total.reasons.push(...reasons.map((each) => `${name}: ${each}`))
+  total.reasons.push(...reasonsOf(outcome).map((each) => `${name}: ${each}`))
   tellFigure('tests passed', passed)
   tellFigure('tests failed', failed)
   if (zone) tellFigure(`tests passed in ${zone}`, passed)
+}
+
+/** A log is read from its end: what failed without naming its tests says the last lines of its own. */
+function reasonsOf({ failed, notes, output, reasons = [] }) {
+  if (failed === 0 || reasons.length > 0) return reasons
+  return [['FAILED', ...notes, ...output.trimEnd().split('\n').slice(-20)].join('\n  ')]
 }
 
 async function runStage(steps) {

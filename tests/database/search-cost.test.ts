@@ -4,7 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockAndLook } from '../../server/database/bookings/placing.ts'
 import type { Database } from '../../server/database/connection.ts'
-import { countFree } from '../../server/database/nights/nights.ts'
+import { countFree, lockOfNights } from '../../server/database/nights/nights.ts'
+import { together } from '../../server/database/statements/together.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aStoredBooking } from '../support/bookings/stored-bookings.ts'
 import { testClock } from '../support/clock.ts'
@@ -63,9 +64,16 @@ const search = async (transaction: Database) => {
   expect((await countFree(transaction, stay, clock.now(), 'count_online')).rooms).not.toEqual([])
 }
 
+/** As the desk sells, moves and closes. */
 const lock = async (transaction: Database) => {
-  const order = { customerId, roomId: 2, key: 'some key', now: clock.now(), nights: stay }
-  const { room, nightsAhead } = await lockAndLook(transaction, order)
+  const wanted = { roomId: 2, stay, now: clock.now() }
+  const [[ahead]] = await together(transaction, lockOfNights(transaction, wanted))
+  expect(ahead).toMatchObject({ locked: true })
+}
+
+const order = async (transaction: Database) => {
+  const asked = { customerId, roomId: 2, key: 'some key', now: clock.now(), nights: stay }
+  const { room, nightsAhead } = await lockAndLook(transaction, asked)
   expect(room?.id).toBe(2)
   expect(nightsAhead).toMatchObject({ locked: true })
 }
@@ -81,11 +89,17 @@ test('a search and an order read as many rows among five thousand bookings as am
     .values(['2027-02-01', '2027-02-02', '2027-02-03'].map((night) => ({ room_id: 2, night, units })))
     .execute()
   await addBookings(50)
-  const few = { search: await rowsReadBy(search), order: await rowsReadBy(lock) }
+  const readNow = async () => ({
+    search: await rowsReadBy(search),
+    desk: await rowsReadBy(lock),
+    order: await rowsReadBy(order),
+  })
+  const few = await readNow()
   await addBookings(4_950)
-  const many = { search: await rowsReadBy(search), order: await rowsReadBy(lock) }
+  const many = await readNow()
   expect(many.search).toBeGreaterThan(0)
   expect(many.search).toBeLessThanOrEqual(Math.max(few.search, 10))
+  expect(many.desk).toBeLessThanOrEqual(Math.max(few.desk, 10))
   expect(many.order).toBeLessThanOrEqual(Math.max(few.order, 10))
 })
 
@@ -104,4 +118,5 @@ test('nor do they read more when everybody books at once, and thousands hold a r
   await owner.query('analyze')
   expect(await rowsReadBy(search)).toBeLessThanOrEqual(100)
   expect(await rowsReadBy(lock)).toBeLessThanOrEqual(100)
+  expect(await rowsReadBy(order)).toBeLessThanOrEqual(100)
 })

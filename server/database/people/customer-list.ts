@@ -83,8 +83,8 @@ async function findByWord(database: Database, query: CustomerQuery): Promise<Fou
   return { ids, total, totalIs: 'exact' }
 }
 
-/** However a phone is written: +993 65 12-34-56. What has letters or other signs in it is none. */
-const digitsOf = (word: string) => (/^[+\d\s().-]+$/.test(word) ? word.replaceAll(/\D/g, '') : '')
+/** However a phone is written: +993 65 12-34-56. What has letters or an @ in it is none. */
+const digitsOf = (word: string) => (/[\p{L}@_]/u.test(word) ? '' : word.replaceAll(/\D/g, ''))
 const shortestNumber = 3
 
 const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`

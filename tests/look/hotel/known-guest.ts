@@ -4,6 +4,7 @@ import { deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
 import type { Site } from '../../support/browser/e2e.ts'
 import { staffToken } from '../../support/people/identities.ts'
 import { notes } from './people.ts'
+import { must } from './till.ts'
 
 /** The booking that the pictures open: it arrives today, owes, has notes and services, and names as long as names get. */
 export interface KnownGuest {
@@ -50,8 +51,7 @@ export async function expectKnownGuest(site: Site): Promise<KnownGuest> {
 
 async function serve(site: Site, bookingId: number): Promise<void> {
   const api = site.api(await staffToken(site, 'reception'))
-  const services = await api(getServices)
-  if (!services.ok) throw new Error('The services were refused.')
-  for (const { id: service_id, price } of services.answer.request.data.services.slice(0, 2))
-    await api(postExtra, { params: { id: bookingId }, body: { service_id, price } })
+  const { services } = must(await api(getServices)).request.data
+  for (const { id: service_id, price } of services.slice(0, 2))
+    must(await api(postExtra, { params: { id: bookingId }, body: { service_id, price } }))
 }

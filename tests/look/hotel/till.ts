@@ -104,7 +104,7 @@ async function openShiftOf(api: Api) {
 }
 
 /** What was answered: nothing is refused to whoever fills this hotel. */
-function must<Answer>(
+export function must<Answer>(
   reply: { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly failure: unknown },
 ): Answer {
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))

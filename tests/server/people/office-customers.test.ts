@@ -111,6 +111,8 @@ describe('get-customers', () => {
     ['the name in Cyrillic', 'Шохле'],
     ['the surname in Cyrillic, where one letter is two', 'Нурыева'],
     ['the phone however it is written', '993 (64) 987-654'],
+    ['the phone with strokes, as it stands on a card', '64/98-76-54'],
+    ['the phone with the signs that a messenger copies along', '\u202a+993 64 98\u201176\u201154\u202c'],
     ['three digits of it', '6-49'],
   ])('is searched by %s', async (_, word) => {
     await sought()

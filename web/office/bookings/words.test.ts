@@ -24,8 +24,10 @@ test('a server of the version before names nobody: then it is the payer, as befo
 })
 
 test('the sums of a question add up, with the services that stand on the bill', () => {
-  const sums = (total: number, paid: number, balance: number) =>
-    sumsOf({ total, paid, balance }, { language: 'ru', texts: ru }).replaceAll(/\s/g, ' ')
+  const sums = (total: number, paid: number, balance: number, status: Booking['status'] = 'paid') =>
+    sumsOf({ status, total, paid, balance }, { language: 'ru', texts: ru }).replaceAll(/\s/g, ' ')
   expect(sums(3_090, 50, 3_280)).toBe('Всего 3 330 TMT, оплачено 50 TMT, остаток 3 280 TMT.')
   expect(sums(1_010, 1_010, 0)).toBe('Всего 1 010 TMT, оплачено 1 010 TMT, остаток 0 TMT.')
+  expect(sums(1_010, 1_250, 0)).toBe('Всего 1 250 TMT, оплачено 1 250 TMT, остаток 0 TMT.')
+  expect(sums(1_010, 530, 0, 'cancelled')).toBe('Всего 1 010 TMT, оплачено 530 TMT, остаток 0 TMT.')
 })

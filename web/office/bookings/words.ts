@@ -52,11 +52,12 @@ export const debtWords = (toPay: number, { language, texts }: Reading): string[]
 
 /** "1 010 TMT in all, 50 TMT paid, 960 TMT left to pay.": no question about a booking is asked without its money. Services stand on the bill too, so the whole is what adds up. */
 export const sumsOf = (
-  { total, paid, balance }: Pick<Booking, 'total' | 'paid' | 'balance'>,
+  { status, total, paid, balance }: Pick<Booking, 'status' | 'total' | 'paid' | 'balance'>,
   { language, texts }: Reading,
 ): string =>
   fill(texts.bookings.sums, {
-    total: formatTmt(balance > 0 ? paid + balance : total, language),
+    // A cancelled booking that owes nothing has no other whole than what was sold.
+    total: formatTmt(status === 'cancelled' && balance <= 0 ? total : paid + balance, language),
     paid: formatTmt(paid, language),
     balance: formatTmt(balance, language),
   })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { postExtra } from '../../../../contract/office/till/extras.ts'
+import { getServices } from '../../../../contract/office/till/services.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { choose } from './bookings.ts'
@@ -71,6 +73,40 @@ test('the sheet prints on one A4 page, black on white, in place of the screen', 
   await page.emulateMedia({ media: 'screen' })
   await expect(sheet).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('with services on the bill the printed sums still add up', async ({ page, site, signInAs }) => {
+  const id = await storeBooking(site, arrives, { guests: [{ name: 'Printed Massage' }], money })
+  const api = site.api(await signInAs('admin'))
+  const listed = await api(getServices)
+  const [service] = listed.ok ? listed.answer.request.data.services : []
+  if (!service) throw new Error('The demo hotel has no services.')
+  const posted = await api(postExtra, {
+    params: { id },
+    body: { service_id: service.id, price: service.price },
+  })
+  expect(posted.ok).toBe(true)
+  await catchPrinting(page)
+  const { book_number: number } = await site.context.database
+    .selectFrom('bookings')
+    .select('book_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await page.goto(`/system/booking/${number}`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'История' })).toBeVisible()
+  await choose(sheet, 'Печать')
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article').filter({ hasText: /Бронь \d+/ })
+  await expect(paper).toBeVisible()
+  const amountIn = async (row: RegExp) => {
+    const words = await paper.getByRole('row', { name: row }).last().getByRole('cell').last().innerText()
+    return Number(words.replaceAll(/\s/g, '').replace(',', '.'))
+  }
+  expect(await amountIn(/^Проживание, /)).toBe(1_010)
+  expect(await amountIn(/^Всего/)).toBe(1_010 + service.price)
+  expect(await amountIn(/^Оплачено/)).toBe(530)
+  expect(await amountIn(/^Остаток/)).toBe(480 + service.price)
 })
 
 test('the arrivals of a day print as a list, without passports', async ({ page, site, signInAs }) => {

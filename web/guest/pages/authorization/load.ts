@@ -6,8 +6,14 @@ export interface AuthorizationData {
   readonly manual: Video | null
 }
 
+/** For so long a sign-in waits for its film. On the server it waits to the end: what is rendered there may be kept for everybody. */
+const patienceMs = 1_000
+
 export const loadAuthorization: Load<AuthorizationData> = async (api) => {
-  const reply = await api(getManualVideo)
+  const asked = api(getManualVideo)
+  const reply = await (import.meta.env.SSR ? asked : Promise.race([asked, outOfPatience()]))
   // The page is whole without it.
-  return { ok: true, data: { manual: reply.ok ? reply.answer.request.data : null } }
+  return { ok: true, data: { manual: reply?.ok ? reply.answer.request.data : null } }
 }
+
+const outOfPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
