@@ -181,7 +181,6 @@ export const restOfBrowserTests = {
     'when the server cannot',
     'the instruction video',
     'a token that could not',
-    'the header keeps',
     'a link of an earlier',
     'a reset link that',
     'without an instruction',

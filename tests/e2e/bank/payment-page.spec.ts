@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBank, openShop, type TestBank } from '../../../bank-simulator/testing/open-bank.ts'
 import { findAccessibilityProblems } from '../../support/browser/axe.ts'
 import { test as base, everywhere, expect } from '../../support/browser/e2e.ts'
+import { holdClock } from '../guest-pages.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -229,7 +230,7 @@ test('no page scrolls sideways on a narrow screen, even with a long order', asyn
 })
 
 test('the time runs down, and at its end the page says so by itself', async ({ page, bank, shop }) => {
-  await page.clock.install()
+  await holdClock(page)
   const { formUrl } = await register(bank, shop, { language: 'en', sessionTimeoutSecs: '90' })
   await page.goto(formUrl)
   await expect(page.getByRole('timer')).toHaveText(/^1:(30|29|28)$/)

@@ -103,13 +103,19 @@ export const test = base.extend<PerTest, { hotels: Hotels }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    const open = page.goto.bind(page)
-    if (javaScriptEnabled !== false)
+    if (javaScriptEnabled !== false) {
+      const [open, again] = [page.goto.bind(page), page.reload.bind(page)]
       page.goto = async (...to) => {
         const response = await open(...to)
         await untilItListens(page)
         return response
       }
+      page.reload = async (...how) => {
+        const response = await again(...how)
+        await untilItListens(page)
+        return response
+      }
+    }
     await use(page)
   },
   signInAs: async ({ site, context }, use) => {

@@ -7,18 +7,16 @@ import { pageDataId } from '../../../web/guest/site/page-data.ts'
  */
 export async function untilItListens(page: Page, timeout = 15_000): Promise<void> {
   const listens = (dataId: string) => {
-    const main = document.querySelector('main')
-    if (!main || !document.getElementById(dataId)) return true
-    const key = Object.keys(main).find((name) => name.startsWith('__reactFiber'))
-    if (!key) return false
-    // React marks what it has come to; the page is taken over once the root is.
-    interface Fiber {
-      return: Fiber | null
-      stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } }
-    }
-    let fiber = (main as unknown as Record<string, Fiber>)[key]
-    while (fiber?.return) fiber = fiber.return
-    return fiber?.stateNode.current.memoizedState?.isDehydrated === false
+    const site = document.getElementById('site')
+    if (!site || !document.querySelector('main') || !document.getElementById(dataId)) return true
+    const mark = Object.entries(site).find(([key]) => key.startsWith('__reactContainer'))
+    const root: { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } } | undefined =
+      mark?.[1]
+    if (root?.stateNode.current.memoizedState?.isDehydrated !== false) return false
+    // What follows from it, as that this is a browser, is done a frame later.
+    const wasTaken = 'isTaken' in site
+    Object.assign(site, { isTaken: true })
+    return wasTaken
   }
   await page.waitForFunction(listens, pageDataId, { timeout }).catch(() => undefined)
 }

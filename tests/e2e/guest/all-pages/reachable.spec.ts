@@ -187,6 +187,7 @@ test('forms say what each field is for, so that browser and password manager fil
   const paid = await aBooking(site, 'paid')
   await signIn(page, paid.token)
   await open(page, bookAddress(2))
+  await expect(page.locator('main form [name="phone"]')).toBeVisible()
   const booking = await purposes('form')
   expect(booking).toContain('name-1 name')
   expect(booking).toContain('phone tel')

@@ -1,5 +1,6 @@
 import { languages } from '../../../../contract/values.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { bookAddress, endHolds, signInNewClient } from '../../client.ts'
 
 test.afterEach(({ site }) => endHolds(site))
@@ -25,6 +26,7 @@ test('"Other document" is read in full on the narrowest phones, in each language
     await page.goto(bookAddress(2))
     const series = page.locator('form [name="series-1"]')
     await series.selectOption('OTHER')
+    await fontsAreIn(page)
     for (const width of [320, 360, 390, 480, 768, 1440]) {
       await page.setViewportSize({ width, height: 780 })
       expect(await series.evaluate(lacking), `at ${width} px in ${language}`).toBeLessThanOrEqual(0)

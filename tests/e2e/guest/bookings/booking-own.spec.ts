@@ -1,7 +1,7 @@
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test, walk } from '../../../support/browser/e2e.ts'
-import { hiddenWidth } from '../../../support/browser/fit.ts'
+import { fontsAreIn, hiddenWidth } from '../../../support/browser/fit.ts'
 import { bookAddress, endHolds, signIn, signInNewClient } from '../../client.ts'
 import { forgiveFailedLoads } from '../../guest-pages.ts'
 import { ownBookingWords } from './booking-own-words.ts'
@@ -88,6 +88,7 @@ walk('tm', (language) => {
     const field = (name: string) => page.locator(`form [name="${name}"]`)
     const place = () => field('name-1').evaluate((input) => input.getBoundingClientRect().top + scrollY)
     await expect(field('name-1')).toBeVisible()
+    await fontsAreIn(page)
     const before = await place()
     arrive()
     const offered = page.getByRole('list', { name: words.former }).getByRole('button')

@@ -48,6 +48,7 @@ walk('en', (language) => {
     await page.goto(bookAddress(2))
     await fillBooking(page)
     await page.clock.install()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await submitButton(page).click()
     await expect(submitButton(page)).toHaveText(words.wait)
     await expect(submitButton(page)).toBeDisabled()
@@ -151,6 +152,7 @@ walk('en', (language) => {
     await signInNewClient(page, site)
     const stay = { checkIn: '2027-03-01', checkOut: '2027-03-02' }
     await page.goto(bookAddress(5, stay))
+    await expect(submitButton(page)).toBeVisible()
     await fillBooking(page, await page.getByRole('group').count())
     const { database } = site.context
     const { count_online } = await database

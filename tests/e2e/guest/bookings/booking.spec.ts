@@ -56,6 +56,7 @@ walk('ru', (language) => {
     }) => {
       const client = await signInNewClient(page, site)
       await page.goto(bookAddress(3))
+      await expect(submitButton(page)).toBeVisible()
       await fillBooking(page, await page.getByRole('group').count())
       await submitButton(page).click()
       await payAtBank(page, language, card)
@@ -76,6 +77,7 @@ walk('ru', (language) => {
   }) => {
     const client = await signInNewClient(page, site)
     await page.goto(bookAddress(4))
+    await expect(submitButton(page)).toBeVisible()
     await fillBooking(page, await page.getByRole('group').count())
     await submitButton(page).click()
     await payAtBank(page, language, 'hang')

@@ -4,6 +4,7 @@ import { languages } from '../../../../contract/values.ts'
 import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
+import { untilItListens } from '../../../support/browser/listens.ts'
 import { clearFaults, payOrder, setFaults } from '../../../support/money/bank.ts'
 import { endHolds, payAtBank } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
@@ -95,7 +96,10 @@ walk('ru', (language) => {
     const placed = await aBooking(site, 'held', { language })
     const others = [await page.context().newPage(), await page.context().newPage()] as const
     const [second, third] = others
-    for (const tab of [page, ...others]) await tab.goto(linkTo(placed))
+    for (const tab of [page, ...others]) {
+      await tab.goto(linkTo(placed))
+      await untilItListens(tab)
+    }
     await Promise.all([page, second].map((tab) => payButton(tab).click()))
     await Promise.all([page, second].map((tab) => tab.waitForURL(placed.formUrl)))
     await payAtBank(page, language, 'success')
@@ -142,6 +146,7 @@ walk('tm', (language) => {
     await page.goto(linkTo(placed))
     const early = await page.context().newPage()
     await early.goto(linkTo(placed))
+    await untilItListens(early)
     site.clock.advance({ minutes: 14 })
     await payInVain(page, words.tooLate)
     await expect(payButton(page)).toHaveCount(0)

@@ -239,19 +239,6 @@ walk('en', (language) => {
     forgiveFailedLoads(complaints)
   })
 
-  test('the header keeps its place when it learns that a client is logged in', async ({ page, signInAs }) => {
-    const control = page.getByRole('banner').getByRole('link', {
-      name: new RegExp(`^${language.toUpperCase()},`),
-    })
-    await page.goto('/rooms')
-    const before = await control.boundingBox()
-    await signInAs('client')
-    await page.goto('/rooms')
-    const menu = await openMenu(page, language)
-    await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
-    expect(await control.boundingBox()).toEqual(before)
-  })
-
   test('a forgotten password: the letter is announced and its link sets a new one', async ({
     page,
     site,

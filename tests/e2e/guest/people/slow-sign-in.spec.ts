@@ -1,4 +1,5 @@
 import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { untilItListens } from '../../../support/browser/listens.ts'
 import { alertOn, openMenu } from '../../guest-pages.ts'
 import { words } from './authorization-words.ts'
@@ -33,4 +34,18 @@ test('a film that does not come holds nobody up', async ({ page }) => {
   await menu.getByRole('link', { name: text.logIn }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.heading.logIn)
   letFilmFail()
+})
+
+test('the header keeps its place when it learns that a client is logged in', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const control = page.getByRole('banner').getByRole('link', { name: /^EN,/ })
+  await page.goto('/rooms')
+  await fontsAreIn(page)
+  const before = await control.boundingBox()
+  await signInAs('client')
+  await page.goto('/rooms')
+  const menu = await openMenu(page, 'en')
+  await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
+  await fontsAreIn(page)
+  expect(await control.boundingBox()).toEqual(before)
 })

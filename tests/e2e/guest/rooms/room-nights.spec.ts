@@ -51,6 +51,7 @@ test('a client goes on to the form with these dates, and finds them again after 
   await page.goto('/rooms/2/view')
   await page.getByRole('main').getByRole('link', { name: 'Choose dates' }).click()
   await turnTo(page, '2027-02-01')
+  await expect(night(page, '2027-02-01')).toHaveAttribute('aria-disabled', 'false')
   await night(page, '2027-02-01').press('Enter')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

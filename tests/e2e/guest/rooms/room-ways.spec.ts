@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getRoom } from '../../../../contract/guest/rooms.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookAddress, signInNewClient } from '../../client.ts'
 
@@ -49,6 +50,7 @@ test('the booking page has the room’s pictures, words and comforts, below the 
   await expect(about).toContainText(room.translations.additional_info)
   for (const comfort of room.amenities) await expect(about.getByText(comfort, { exact: true })).toBeVisible()
   await expect(about.getByRole('img')).toHaveCount(room.images.length)
+  await fontsAreIn(page)
   const form = await main.locator('form').boundingBox()
   const below = await about.boundingBox()
   expect(below?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { signInNewClient } from '../../client.ts'
 
@@ -111,6 +112,7 @@ test('two months stand side by side, and the stay is seen before its last day is
 test('a phone sees the picture without words on it, and the bar below them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  await fontsAreIn(page)
   const boxOf = async (what: ReturnType<Page['locator']>) => {
     const box = await what.boundingBox()
     if (!box) throw new Error('It is not to be seen.')

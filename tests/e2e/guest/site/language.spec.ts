@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, stored, test } from '../../../support/browser/e2e.ts'
+import { untilItListens } from '../../../support/browser/listens.ts'
 
 const control = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(RU|TM|EN),/ })
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
@@ -18,6 +19,8 @@ test('the control goes from tm to en, ru and tm again, keeps the choice and load
     await control(page).click()
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    // The page was loaded anew by its own link, and keeps the choice once it listens.
+    await untilItListens(page)
     expect(await stored(page, 'language')).toBe(code)
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'language')?.value).toBe(code)
