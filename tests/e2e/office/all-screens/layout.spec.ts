@@ -1,7 +1,7 @@
 import { checkProtected } from '../../../../contract/session.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, stored, test } from '../../../support/browser/e2e.ts'
-import { hiddenWidth } from '../../../support/browser/fit.ts'
+import { fontsAreIn, hiddenWidth } from '../../../support/browser/fit.ts'
 import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
@@ -136,6 +136,7 @@ test('the office is Russian until a language is chosen, and only the chosen one 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Номера')
   expect([...catalogues]).toEqual(['ru'])
 
+  const kept = page.waitForResponse('**/api/sys/language')
   await page.getByRole('button', { name: 'TM', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
   await expect(page.getByRole('button', { name: 'TM', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -143,6 +144,7 @@ test('the office is Russian until a language is chosen, and only the chosen one 
   expect(await stored(page, 'language')).toBe('tm')
   expect([...catalogues]).toEqual(['ru', 'tm'])
   catalogues.clear()
+  await (await kept).finished()
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
@@ -203,6 +205,12 @@ test('on a tablet the menu is behind a button, and Escape gives the focus back t
   await expect(menu).toBeHidden()
   await button.click()
   await expect(menu.getByRole('link').first()).toBeVisible()
+  // What fades in has too little contrast until it is there.
+  await menu.evaluate((nav) =>
+    Promise.all((nav.closest('dialog')?.getAnimations() ?? []).map(({ finished }) => finished)).then(
+      () => undefined,
+    ),
+  )
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -246,6 +254,7 @@ test('a page holds still under a dialog and under the menu, with a scrollbar and
     const view = page.getByRole('button', { name: 'Просмотр' }).first()
     await expect(view).toBeVisible()
     expect(await page.evaluate(() => innerWidth > document.documentElement.clientWidth)).toBe(scrollbar)
+    await fontsAreIn(page)
     const before = await places()
     await view.click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,6 +1,6 @@
 import { languages } from '../../../../contract/values.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { hiddenWidth } from '../../../support/browser/fit.ts'
+import { fontsAreIn, hiddenWidth } from '../../../support/browser/fit.ts'
 import { openMenu } from '../office.ts'
 
 /** How people find their way: the menu by job, the lists beside a list, and who is signed in. */
@@ -71,6 +71,7 @@ for (const language of languages)
       await page.goto(path)
       const last = page.getByRole('navigation').first().getByRole('link').last()
       await expect(last).toHaveAttribute('href', '/system/state')
+      await fontsAreIn(page)
       const hidden = await last.evaluate((link) => {
         const frame = link.closest('nav')?.parentElement
         return (frame?.scrollHeight ?? 0) - (frame?.clientHeight ?? 0)
@@ -88,6 +89,7 @@ test('the header says who is signed in, and stands on two lines on a phone', asy
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(account.getByText('reception')).toBeVisible()
   const header = page.locator('header').first()
+  await fontsAreIn(page)
   const [title, language, leave, whole] = await Promise.all([
     header.getByRole('heading', { level: 1 }).boundingBox(),
     header.getByRole('button', { name: 'RU' }).boundingBox(),

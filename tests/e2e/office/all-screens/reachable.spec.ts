@@ -92,6 +92,8 @@ test('every screen has a title of its own and says its language; the ways stand 
   const help = new Set<string>()
   for (const path of screens) {
     await open(page, path)
+    // The hotel's name comes with an answer.
+    await expect(page).toHaveTitle(/ - \S/)
     const title = await page.title()
     titles.set(title, [...(titles.get(title) ?? []), path])
     expect(await page.locator('html').getAttribute('lang'), path).toBe('ru')

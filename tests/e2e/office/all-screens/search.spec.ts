@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { choose, day, openList, rowOf, store } from '../bookings/bookings.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
@@ -276,6 +277,7 @@ for (const language of languages)
         await field.fill(words)
         if (words === 'qqqqqq') await expect(page.getByRole('listbox')).toHaveCount(0)
         else if (words !== '') await expect(page.getByRole('option').first()).toContainText('Ogulgurbangözel')
+        await fontsAreIn(page)
         const texts = await page.getByRole('dialog').evaluate((dialog) => {
           const parts = [...dialog.querySelectorAll('p, span, kbd')] as HTMLElement[]
           return parts

@@ -50,7 +50,6 @@ test('an action asks first with dates and sums, waits, answers, rests, and the r
   answer()
   await expectAlert(page, 'Бронь передана на ресепшн.')
   expect(sent).toHaveLength(1)
-  expect(await bookingOf(site, { bookingId })).toMatchObject({ reception: 'at_reception' })
 
   await row.getByRole('button', { name: 'Просмотр' }).click()
   const sheet = page.getByRole('dialog', { name: `Бронь ${booking.number}` })
@@ -60,6 +59,7 @@ test('an action asks first with dates and sums, waits, answers, rests, and the r
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await rest(page)
   await expect(cancel).toBeEnabled()
+  expect(await bookingOf(site, { bookingId })).toMatchObject({ reception: 'at_reception' })
   await cancel.click()
   const ending = page.getByRole('dialog', { name: `Отменить бронь: № ${booking.number}` })
   await expect(ending).toContainText('01.02.2027 – 03.02.2027')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { aStoredBooking, storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import type { Site } from '../../../support/browser/e2e.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 
 /** It is Friday, the 15th of January 2027. */
 const arrives = { check_in: '2027-01-15', check_out: '2027-01-17', reception: 'at_reception' } as const
@@ -88,6 +89,7 @@ test('two hundred arrivals: low rows, columns that scroll by themselves, and not
   const heading = column(page, 'Заезды').getByRole('heading')
   await expect(row(page, 'Заезды', 'Guest 000')).toBeVisible()
   // Other tests' guests may have a long name or a note.
+  await fontsAreIn(page)
   const heights = await row(page, 'Заезды', 'Hojamyradow').evaluateAll((items) =>
     items.map((item) => item.getBoundingClientRect().height),
   )

@@ -5,7 +5,7 @@ import { formatAmount, formatTmt } from '../../../../web/kit/formats.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, type Site, test } from '../../../support/browser/e2e.ts'
-import { hiddenWidth } from '../../../support/browser/fit.ts'
+import { fontsAreIn, hiddenWidth } from '../../../support/browser/fit.ts'
 import { readSpreadsheet } from '../../../support/files/spreadsheets.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { forgiveFailedLoads, runUntil } from '../office.ts'
@@ -272,6 +272,7 @@ test('the figures of the axes stand apart and inside, also where more was given 
       await month.getByRole('button', { name: 'Предыдущий месяц' }).click()
     await expect(month.getByRole('heading')).toHaveText('Сентябрь 2026')
     await expect(month.getByText('−30\u202f000', { exact: true })).toBeVisible()
+    await fontsAreIn(page)
     const frame = await month.boundingBox()
     const figures = await month
       .locator('[aria-hidden] span')
@@ -327,7 +328,14 @@ test('dashboard and list refresh every 7 seconds, 3 seconds after the mark is sh
   await page.clock.runFor(2_700)
   expect(asked).toEqual([])
   await expect(page.getByText('Обновление…')).toBeVisible()
+  const answered = Promise.all(
+    ['dashboard-days', 'get-active-bookings', 'get-dashboard-info'].map(async (call) =>
+      (await page.waitForResponse(`**/api/sys/${call}*`)).finished(),
+    ),
+  )
   await page.clock.runFor(300)
+  // The page's time stands until the server has answered.
+  await answered
   const arrived = async () => (await total.textContent())?.includes(`активных: ${before + 1}`) === true
   const sinceMark = 3_000 + (await runUntil(page, async () => (await arrived()) && (await unmarked())))
   expect([...asked].sort()).toEqual([

@@ -2,10 +2,11 @@ import type { Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import { mostStreams } from '../../../../contract/office/desk/live.ts'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
-import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { deskOf, officeGuest } from '../../../support/bookings/staff-bookings.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, type Site, stored, test } from '../../../support/browser/e2e.ts'
 import { listenLive } from '../../../support/live.ts'
+import { bookingOf } from '../../../support/money/payments.ts'
 import { ask } from '../../../support/money/refund-uploads.ts'
 import { forgiveFailedLoads, openMenu, runUntil } from '../office.ts'
 
@@ -22,6 +23,9 @@ const withoutIntervals = (page: Page) =>
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr[data-booking]')
 
+/** Bookings of one test alone: the list shows fifty, and others' stand in it. */
+const named = (full_name: string) => ({ guests: [{ ...officeGuest, full_name }] })
+
 test('what one person does the other sees at once, without a refresh; the line is shown', async ({
   page,
   site,
@@ -29,13 +33,13 @@ test('what one person does the other sees at once, without a refresh; the line i
 }) => {
   await withoutIntervals(page)
   const desk = await deskOf(site, 'booker')
-  const id = await desk.add()
+  const id = await desk.add(named('Told Aman'))
   await signInAs('admin')
-  await page.goto('/system/off')
+  await page.goto('/system/off?q=Told')
   await expect(page.getByText('На связи')).toBeVisible()
   await expect(rowsOf(page).first()).toBeVisible()
   const before = await rowsOf(page).count()
-  await desk.add()
+  await desk.add(named('Told Aman'))
   await expect(rowsOf(page)).toHaveCount(before + 1)
   // Only what came is tinted, although all others have moved.
   await expect(page.locator('tbody tr[class*=changed]')).toHaveCount(1)
@@ -45,9 +49,11 @@ test('what one person does the other sees at once, without a refresh; the line i
   await menu.getByRole('link', { name: 'Активные' }).click()
   await expect(page).toHaveURL('/system/reception')
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-  const atDesk = await rowsOf(page).count()
+  const { book_number } = await bookingOf(site, { bookingId: id })
+  const moved = page.locator(`tr[data-booking="${book_number}"]`)
+  await expect(moved).toHaveCount(0)
   expect(await desk.move(id, 'acceptReception')).toBe('ok')
-  await expect(rowsOf(page)).toHaveCount(atDesk + 1)
+  await expect(moved).toBeVisible()
 })
 
 test('a lost line is told and tried again, and what was missed is shown then', async ({
@@ -58,14 +64,14 @@ test('a lost line is told and tried again, and what was missed is shown then', a
 }) => {
   await withoutIntervals(page)
   const desk = await deskOf(site, 'booker')
-  await desk.add()
+  await desk.add(named('Missed Aman'))
   await page.route('**/api/sys/live', (route) => route.abort())
   await signInAs('booker')
-  await page.goto('/system/off')
+  await page.goto('/system/off?q=Missed')
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page.getByText('Нет связи')).toBeVisible()
   const before = await rowsOf(page).count()
-  await desk.add()
+  await desk.add(named('Missed Aman'))
   await page.unroute('**/api/sys/live')
   await expect(page.getByText('На связи')).toBeVisible({ timeout: 15_000 })
   await expect(rowsOf(page)).toHaveCount(before + 1)
@@ -79,7 +85,7 @@ test('with too many windows open the lists still refresh, and the line is asked 
   complaints,
 }) => {
   const desk = await deskOf(site, 'booker')
-  await desk.add()
+  await desk.add(named('Crowded Aman'))
   await page.clock.install({ time: site.clock.now() })
   const token = await signInAs('booker')
   const others = await Promise.all(
@@ -89,12 +95,12 @@ test('with too many windows open the lists still refresh, and the line is asked 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sys/live')) asked += 1
   })
-  await page.goto('/system/off')
+  await page.goto('/system/off?q=Crowded')
   await expect(rowsOf(page).first()).toBeVisible()
   const mark = page.getByText('Много окон')
   await expect(mark).toHaveAttribute('title', /слишком много окон/)
   const before = await rowsOf(page).count()
-  await desk.add()
+  await desk.add(named('Crowded Aman'))
   await runUntil(page, async () => (await rowsOf(page).count()) > before)
   await page.clock.runFor(30_000)
   expect(asked).toBe(1)
@@ -140,7 +146,9 @@ test('the menu counts what is new and what waits, and news are told beside the w
   signInAs,
 }) => {
   await signInAs('booker')
+  const counted = page.waitForResponse('**/api/sys/waiting-counts*')
   await page.goto('/system/rooms')
+  await (await counted).finished()
   await expect(page.getByText('На связи')).toBeVisible()
   const menu = await openMenu(page)
   const online = menu.getByRole('listitem').filter({ hasText: 'Онлайн-брони' })

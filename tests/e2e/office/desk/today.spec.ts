@@ -86,6 +86,8 @@ test('who has paid is in with one click, and the word that says so offers to und
   const gozel = row(page, 'Заезды', 'Gozel Prepaid')
   await gozel.getByRole('button', { name: 'Заселить' }).click()
   await expect(toast(page)).toContainText('Заселён гость: Gozel Prepaid')
+  // It stays as long as the pointer is on it.
+  await toast(page).getByRole('button', { name: 'Вернуть в заезды' }).hover()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(await bookingOf(site, { bookingId })).toMatchObject({

@@ -4,7 +4,7 @@ import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
-import { hiddenWidth } from '../../../support/browser/fit.ts'
+import { fontsAreIn, hiddenWidth } from '../../../support/browser/fit.ts'
 import { clearFaults, setFaults } from '../../../support/money/bank.ts'
 import { attemptOf, bookingOf } from '../../../support/money/payments.ts'
 import { ask } from '../../../support/money/refund-uploads.ts'
@@ -132,6 +132,7 @@ test('on a telephone whatever waits is a card with its names, sums and buttons o
     await row.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
     await expect(row.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
     await expect(row.locator(`[data-name="${name}"]`)).toBeVisible()
+    await fontsAreIn(page)
     const hidden = await row.evaluate((card) => {
       const frame = card.closest('section') ?? card
       return [frame.scrollWidth - frame.clientWidth, frame.scrollHeight - frame.clientHeight]

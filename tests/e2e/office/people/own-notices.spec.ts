@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
 const wishes = (site: Site) =>
@@ -79,6 +80,7 @@ for (const language of ['tm', 'en'] as const)
     await dialog.locator('select').selectOption('daily')
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
+      await fontsAreIn(page)
       expect(await cutIn(dialog)).toEqual([])
     }
   })

@@ -4,6 +4,7 @@ import { addUser } from '../../../../contract/office/people/users.ts'
 import type { Language, StaffRole } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { dismissAlert } from '../alerts.ts'
 import { forgiveFailedLoads } from '../office.ts'
@@ -116,6 +117,7 @@ for (const language of ['tm', 'en'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await expect(dialog.getByLabel(old, { exact: true })).toBeVisible()
       await expect(dialog.getByLabel(again)).toBeVisible()
+      await fontsAreIn(page)
       const { scrollWidth, clientWidth } = await dialog.evaluate(({ scrollWidth, clientWidth }) => ({
         scrollWidth,
         clientWidth,

@@ -5,6 +5,7 @@ import { insertRestriction } from '../../../../server/database/rates/restriction
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { brokenTexts } from '../all-screens/whole-texts.ts'
@@ -190,6 +191,7 @@ test('a reason that is one long word does not widen the sheet', async ({ page, s
   await signInAs('admin')
   const sheet = await openSheet(page, '/system/off', booking)
   await expect(sheet.getByRole('listitem').filter({ hasText: 'дана другая цена' })).toBeVisible()
+  await fontsAreIn(page)
   const wider = await sheet.evaluate((dialog) =>
     [...dialog.querySelectorAll('li, p')]
       .filter((each) => each.getBoundingClientRect().right > innerWidth)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { rowOf, shownOrder, take, test } from './own-rooms.ts'
 
@@ -87,6 +88,7 @@ test('an order that cannot be saved is told and goes back to what it was', async
   // Otherwise the list would hear of the new room before it can be out of date.
   await page.route('**/api/sys/live', (route) => route.abort())
   await page.goto('/system/rooms')
+  await standsStill(page, before.length)
   await page.route('**/api/sys/update-room-priority', (route) => route.abort())
   await drag(page, [handleOf(rows.nth(3)), handleOf(rows.nth(1))], 2)
   const alert = page.getByRole('alertdialog', { name: 'Произошла ошибка при обновлении порядка' })
@@ -109,6 +111,13 @@ test('an order that cannot be saved is told and goes back to what it was', async
   forgiveFailedLoads(complaints)
 })
 
+/** Its header is wider once the hotel's date is in, and its letters other ones: then nothing moves any more. */
+async function standsStill(page: Page, count: number): Promise<void> {
+  await expect(page.locator('tr[data-room]')).toHaveCount(count)
+  await expect(page.getByRole('banner')).toContainText('15.01.2027')
+  await fontsAreIn(page)
+}
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } })
 
@@ -117,6 +126,7 @@ test.describe('with a finger', () => {
     const rows = page.locator('tr[data-room]')
     await signInAs('admin')
     await page.goto('/system/rooms')
+    await standsStill(page, before.length)
     const [start, end] = [await middle(handleOf(rows.nth(0))), await middle(handleOf(rows.nth(1)))]
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { setImageAside } from '../../../../server/database/rooms/image-sizes.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { jpegPhoto } from '../../../support/files/photos.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { type EditedRoom, rowOf, take, test } from './own-rooms.ts'
@@ -85,6 +86,8 @@ const handle = (form: Locator, number: number) =>
   form.getByRole('button', { name: `Перетащить: Фото ${number}` })
 
 async function dragPhoto(page: Page, form: Locator, from: number, to: number): Promise<void> {
+  await expect(handle(form, Math.max(from, to))).toBeVisible()
+  await fontsAreIn(page)
   const [start, end] = [await handle(form, from).boundingBox(), await handle(form, to).boundingBox()]
   if (!start || !end) throw new Error('The photos are not in sight.')
   await page.mouse.move(start.x + 20, start.y + 20)

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../../web/kit/formats.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { jpegPhoto } from '../../../support/files/photos.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { rowOf, test } from './own-rooms.ts'
@@ -61,6 +62,7 @@ test('at 1280 × 720 and on a tablet the table fits without scrolling sideways, 
     for (const name of words[language]) {
       await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
     }
+    await fontsAreIn(page)
     const heights = await table
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
@@ -82,7 +84,13 @@ test('without rooms the screen says "No rooms", and one can be added', async ({
 }) => {
   const { database } = site.context
   const rooms = database.updateTable('rooms')
-  await rooms.set({ shown: false, deleted_at: site.clock.now() }).execute()
+  const there = await database
+    .selectFrom('rooms')
+    .select(['id', 'shown'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const ids = there.map(({ id }) => id)
+  await rooms.set({ shown: false, deleted_at: site.clock.now() }).where('id', 'in', ids).execute()
   try {
     await signInAs('admin')
     await speak('en')
@@ -90,7 +98,8 @@ test('without rooms the screen says "No rooms", and one can be added', async ({
     await expect(page.getByRole('main').getByText('No rooms', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a room' })).toBeEnabled()
   } finally {
-    await rooms.set({ shown: true, deleted_at: null }).execute()
+    for (const { id, shown } of there)
+      await rooms.set({ shown, deleted_at: null }).where('id', '=', id).execute()
   }
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { choose, expectAlert, expectRefused } from '../bookings/bookings.ts'
 import { aHouse, expected, inHouse, partPaid, pointAside, row, settled, toast, today } from './desk.ts'
@@ -110,5 +111,6 @@ for (const [language, title, words] of [
       .click()
     const leaving = page.getByRole('dialog', { name: title })
     for (const word of words) await expect(leaving).toContainText(word)
+    await fontsAreIn(page)
     expect(await leaving.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   })

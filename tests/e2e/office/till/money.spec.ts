@@ -5,6 +5,7 @@ import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { fontsAreIn } from '../../../support/browser/fit.ts'
 import { someNoon } from '../../../support/clock.ts'
 
 const rows = (page: Page) => page.locator('tr[data-movement]')
@@ -145,6 +146,7 @@ test('on a telephone each movement is a card: its sum and the totals stand on th
   await page.goto('/system/money')
   const frame = page.getByRole('region', { name: 'Движение денег' })
   await expect(rows(page)).toHaveCount(4)
+  await fontsAreIn(page)
   const hidden = await frame.evaluate((list) => [
     list.scrollWidth - list.clientWidth,
     list.scrollHeight - list.clientHeight,

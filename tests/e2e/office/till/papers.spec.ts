@@ -44,8 +44,10 @@ test('the desk prints a receipt, then a copy of it, and the bill when the guest 
   const leaving = page.getByRole('dialog', { name: /^Выезд: № / })
   await leaving.getByLabel('Способ оплаты').selectOption('Служебная записка')
   await leaving.getByLabel('Счёт при выезде').selectOption('80 мм')
-  const bill = await printed(page, () => leaving.getByRole('button', { name: /^Принять 480.TMT/ }).click())
-  await expect(toast(page)).toContainText('Выехал гость: Wants Paper')
+  const bill = await printed(page, async () => {
+    await leaving.getByRole('button', { name: /^Принять 480.TMT/ }).click()
+    await expect(toast(page)).toContainText('Выехал гость: Wants Paper')
+  })
   expect(bill.name).toMatch(/^bill-2027-\d+\.pdf$/)
   expect(bill.text).toContain('Осталось оплатить 0 TMT')
   expect(bill.text).not.toContain('КОПИЯ')

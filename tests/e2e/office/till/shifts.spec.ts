@@ -302,6 +302,7 @@ test('the till stands in the menu of reception, and the search leads to it and t
   await page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Касса' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Касса')
   await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Поиск по всему' })).toBeFocused()
   await page.keyboard.type('смены')
   await page.getByRole('option', { name: 'Касса: смены' }).click()
   await expect(page).toHaveURL('/system/shifts')

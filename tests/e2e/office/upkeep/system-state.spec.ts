@@ -44,6 +44,15 @@ test('admin reads what does not work and what to do, and the page follows by its
   await breakAll(site)
   await page.clock.install()
   await signInAs('admin')
+  // The server's clock stands: it must be right when the page first asks.
+  await page.route(
+    '**/api/sys/system-state',
+    (route) => {
+      site.clock.set(new Date().toISOString())
+      return route.continue()
+    },
+    { times: 1 },
+  )
   await page.goto('/system/state')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Состояние системы')
   const bank = point(page, 'bank')

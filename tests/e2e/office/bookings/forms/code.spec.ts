@@ -67,6 +67,7 @@ test('a booking is made by a code: the price follows it, and a word that is none
     .selectFrom('code_uses')
     .innerJoin('bookings', 'bookings.id', 'code_uses.booking_id')
     .select(['total', 'quote'])
+    .where('bookings.cardholder_name', '=', 'Guest With Code')
     .execute()
   expect(made).toMatchObject({ total: 91_400, quote: { code: 'APRIL' } })
 })

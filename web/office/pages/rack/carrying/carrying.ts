@@ -77,9 +77,11 @@ export function useCarrying({ rack, lines, dropping, say }: Props) {
         say(texts.otherCategory)
         return
       }
-      held.set({ ...carried, isSent: true })
+      const sent = { ...carried, isSent: true }
+      held.set(sent)
       const isDone = await dropping.drop(carried.bar, line.unit)
-      held.set(undefined)
+      // The rack shows the change before all else is read again: another bar may be in the hand by then.
+      if (held.now() === sent) held.set(undefined)
       if (!isDone) say(texts.leftAlone)
     },
 
