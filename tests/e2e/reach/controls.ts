@@ -23,7 +23,7 @@ export const controlFaults = (page: Page): Promise<string[]> =>
       getComputedStyle(element).clipPath.startsWith('inset') ||
       (element.parentElement !== null && isForReadersOnly(element.parentElement))
     /** Texts that are drawn, without those for screen readers alone. */
-    const seenText = (element: Element): string => {
+    const seenTexts = (element: Element): string[] => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const words: string[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -31,8 +31,9 @@ export const controlFaults = (page: Page): Promise<string[]> =>
         if (parent && isShown(parent) && !parent.closest('select, svg') && !isForReadersOnly(parent))
           words.push(node.textContent ?? '')
       }
-      return words.join(' ')
+      return words
     }
+    const seenText = (element: Element): string => seenTexts(element).join(' ')
     const plain = (text: string) =>
       text
         .toLowerCase()
@@ -107,14 +108,23 @@ export const controlFaults = (page: Page): Promise<string[]> =>
       return `${Math.round(box.width)} × ${Math.round(box.height)}: ${called(element)}`
     }
 
+    /** A day of a calendar shows its number and its price; its name has more between them. */
+    const standsIn = (name: string, texts: string[]): boolean => {
+      let after = 0
+      return texts.map(plain).every((text) => {
+        const at = name.indexOf(text, after)
+        after = at + text.length
+        return at !== -1
+      })
+    }
     const misnamed = (element: HTMLElement): string | undefined => {
-      const own = plain(seenText(element))
-      const label = plain(labelsOf(element).map(seenText).join(' '))
-      const seen = own || label
+      const own = seenTexts(element)
+      const texts = plain(own.join(' ')) ? own : labelsOf(element).flatMap(seenTexts)
+      const seen = plain(texts.join(' '))
       const name = plain(nameOf(element))
       if (!element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby')) return
       // A letter or a sign stands for its name.
-      if (seen.length < 2 || name.includes(seen)) return
+      if (seen.length < 2 || name.includes(seen) || standsIn(name, texts)) return
       return `is not called by its words "${seen}": ${called(element)}`
     }
 

@@ -1,6 +1,6 @@
 import { languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
-import { expect, test } from '../../../support/browser/e2e.ts'
+import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
 import { hiddenWidth } from '../../../support/browser/fit.ts'
 import { medianOfKeys } from '../../../support/browser/key-answers.ts'
 import { brokenTexts } from '../all-screens/whole-texts.ts'
@@ -113,6 +113,40 @@ test('whom a room would be taken from is named before; two who have theirs can s
   await swap.getByRole('button', { name: 'Поменять' }).click()
   await expect(bar(room(page, other), 'Петров')).toHaveAccessibleName(/закреплено/)
   await expect(bar(room(page, before), 'Smith')).toHaveAccessibleName(/закреплено/)
+})
+
+test('whoever lifts the next bar while the last one is still being saved keeps it in the hand', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await addUnits(site, 2, ['201', '202'], 2)
+  await expectGuest(site, { guest: 'Nazarow', roomId: 2, from: 1, nights: 2 })
+  await expectGuest(site, { guest: 'Berdiýew', roomId: 2, from: 5, nights: 2 })
+  await signInAs('booker')
+  const grid = await openRack(page, '?floor=2')
+  const said = page.locator('[aria-live=assertive]')
+  const [first, next] = [bar(grid, 'Nazarow'), bar(grid, 'Berdiýew')]
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(said).toContainText('Nazarow: выбирайте комнату')
+  await page.keyboard.press('ArrowDown')
+  await expect(said).toContainText('комната 202')
+  // The rack is read again soon, and the rest of the screen later.
+  const readRest = await holdBack(page, '**/api/sys/waiting-counts*', (route) => route.continue())
+  await page.keyboard.press('Enter')
+  await expect(bar(room(page, '202'), 'Nazarow')).toHaveAccessibleName(/закреплено/)
+
+  // Wherever the plan has put it, there is one other room.
+  const target = (await bar(room(page, '201'), 'Berdiýew').count()) > 0 ? '202' : '201'
+  await holdOver(page, next, room(page, target))
+  await expect(said).toContainText(`комната ${target}`)
+  const rest = page.waitForResponse('**/api/sys/waiting-counts*')
+  readRest()
+  await (await rest).finished()
+  await expect(page.getByText('Обновление…')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(bar(room(page, target), 'Berdiýew')).toHaveAccessibleName(/закреплено/)
 })
 
 test('a guest in the house moves from tonight on; a drag is given up by Escape; who has left stays', async ({
