@@ -26,7 +26,9 @@ test('the way back from the bank, out of the browser’s page cache, leads to a 
   await signInNewClient(page, site)
   await page.goto(bookAddress(2))
   await fillBooking(page)
+  const left = page.waitForRequest(atBank)
   await submitButton(page).click()
+  await left
   await expect(submitButton(page)).toHaveText(words.wait)
   await expect(submitButton(page)).toBeDisabled()
   await comeBack(page)
@@ -42,7 +44,9 @@ test('the way back from the bank, out of the browser’s page cache, leads to a 
   await page.goto(`/f/payment/${bookNumber}/${payCode}`)
   const pay = page.getByRole('main').getByRole('button')
   const said = (await pay.textContent()) ?? ''
+  const left = page.waitForRequest(atBank)
   await pay.click()
+  await left
   await expect(pay).toHaveText(words.wait)
   await comeBack(page)
   await expect(pay).toHaveText(said)
