@@ -112,6 +112,7 @@ export function serveKept<const C extends Call>(
   route(app, context, call, options, {
     answers: call.answer,
     kept: 'no-cache',
+    travelsAsItIs: true,
     handle,
     async send(reply, { question, state, make }) {
       const ready = await answers.get<never>(question, state, async () => ({
@@ -202,6 +203,8 @@ interface Answering<C extends Inputs, Answer> {
   readonly answers: unknown
   /** What caches are told about an answer that everybody may have. */
   readonly kept: string
+  /** It is compressed already, for whoever takes it so. */
+  readonly travelsAsItIs?: true
   handle(incoming: Incoming<C>): Promise<Answer | Refusal>
   send(reply: FastifyReply, answer: Answer): FastifyReply | Promise<FastifyReply>
 }
@@ -211,13 +214,14 @@ function route<C extends Inputs, Answer>(
   context: Context,
   call: C,
   options: RouteOptions,
-  { answers, kept, handle, send }: Answering<C, Answer>,
+  { answers, kept, travelsAsItIs, handle, send }: Answering<C, Answer>,
 ): void {
   app.route({
     method: call.method,
     url: call.path,
     // A call that changes something by GET must not be set off by a HEAD or a prefetch.
     exposeHeadRoute: false,
+    ...(travelsAsItIs && { compress: false as const }),
     config: { audience: options.to, ...(options.throughMaintenance && { throughMaintenance: true }) },
     schema: schemaOf(call, options, answers),
     ...(options.known && {

@@ -40,6 +40,24 @@ function sendingOf(text: string): Sending {
   return sending
 }
 
+/**
+ * The driver copies what describes a query property by property, which takes longer than all that it then does with it. A query that is made already
+ * it takes as it is.
+ */
+const preparedQuery = (text: string, values: unknown[], name: string): pg.Query =>
+  Object.assign(new pg.Query(text, values), { name })
+
+type Answered = (error: Error | null, result: unknown) => void
+
+/** With the way of whoever asked in the error: the driver's own ends in a socket. */
+const answerOf = (ask: (answered: Answered) => void): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    ask((error, result) => (error ? reject(error) : resolve(result)))
+  }).catch((error) => {
+    Error.captureStackTrace(error)
+    throw error
+  })
+
 const begun = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
 
 /** Asks for the commit before the transaction says that it is over: see `withCommit`. */
@@ -105,8 +123,10 @@ export class PreparingClient extends PrimaryClient {
   #send(text: unknown, values?: unknown, ...rest: unknown[]): never {
     const sending = typeof text === 'string' && Array.isArray(values) ? sendingOf(text) : undefined
     if (sending?.tells !== undefined) this.changes.add(sending.tells)
-    const query = sending?.name === undefined ? [text, values] : [{ name: sending.name, text, values }]
-    return (super.query as (...query: unknown[]) => never)(...query, ...rest)
+    const send = (...query: unknown[]): never => (super.query as (...query: unknown[]) => never)(...query)
+    if (sending?.name === undefined) return send(text, values, ...rest)
+    const query = preparedQuery(text as string, values as unknown[], sending.name)
+    return rest.length > 0 ? send(query, ...rest) : (answerOf((answered) => send(query, answered)) as never)
   }
 
   /** Whatever is sent before anybody else gets a turn leaves in one packet. */

@@ -13,31 +13,31 @@ function recorded() {
   return { trips, left, back }
 }
 
-test('whoever comes while others are on their way goes with the next ones', async () => {
+test('whoever comes while two trips are underway goes with the next one', async () => {
   const { trips, left, back } = recorded()
   trips.join('a')
   await Promise.resolve()
   trips.join('b')
   await turn()
-  expect(left).toEqual([['a', 'b']])
   trips.join('c')
-  trips.join('d')
   await turn()
-  expect(left).toHaveLength(1)
-  back[0]?.()
+  expect(left).toEqual([['a', 'b'], ['c']])
+  trips.join('d')
+  trips.join('e')
+  await turn()
+  expect(left).toHaveLength(2)
+  back[1]?.()
   await Promise.resolve()
   trips.join('heard together with the answer')
   await turn()
   await turn()
-  expect(left).toEqual([
-    ['a', 'b'],
-    ['c', 'd', 'heard together with the answer'],
-  ])
-  back[1]?.()
+  expect(left[2]).toEqual(['d', 'e', 'heard together with the answer'])
+  back[0]?.()
+  back[2]?.()
   await turn()
-  trips.join('e')
+  trips.join('f')
   await turn()
-  expect(left[2]).toEqual(['e'])
+  expect(left[3]).toEqual(['f'])
 })
 
 test('a trip that does not come back keeps the others a moment, and no longer', async () => {
@@ -46,13 +46,15 @@ test('a trip that does not come back keeps the others a moment, and no longer', 
     const { trips, left } = recorded()
     trips.join('lost')
     await turn()
+    trips.join('lost too')
+    await turn()
     trips.join('next')
     await vi.advanceTimersByTimeAsync(199)
     await turn()
-    expect(left).toHaveLength(1)
+    expect(left).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1)
     await turn()
-    expect(left[1]).toEqual(['next'])
+    expect(left[2]).toEqual(['next'])
   } finally {
     vi.useRealTimers()
   }

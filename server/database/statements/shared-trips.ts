@@ -4,14 +4,18 @@ import type { Database } from '../connection.ts'
 /** After that a trip counts as lost, and keeps nobody else waiting. */
 const patienceMs = 200
 
+/** With one alone the database rests while its answers are handed out, and the server while the database works. */
+const mostUnderway = 2
+
 /**
- * Trips to the database that many share: whoever comes while others are on their way goes with the next ones. So a busy process makes few of them,
+ * Trips to the database that many share: whoever comes while two are on their way goes with the next one. So a busy process makes few of them,
  * and nobody gets an answer that set out before the question.
  */
 export class SharedTrips<Traveller> {
   readonly #travel: (travellers: readonly Traveller[]) => Promise<void>
   #waiting: Traveller[] = []
-  #underway = false
+  #underway = 0
+  #leaving = false
 
   /** Tells each traveller what becomes of the trip, and fails never. */
   constructor(travel: (travellers: readonly Traveller[]) => Promise<void>) {
@@ -20,19 +24,21 @@ export class SharedTrips<Traveller> {
 
   join(traveller: Traveller): void {
     this.#waiting.push(traveller)
-    if (!this.#underway) void this.#leave()
+    void this.#leave()
   }
 
   async #leave(): Promise<void> {
-    this.#underway = true
-    while (this.#waiting.length > 0) {
-      // Whoever is heard in the same turn comes along: to send a packet costs more than to put a statement into it.
-      await endOfTurn()
-      const travellers = this.#waiting
-      this.#waiting = []
-      await backOrLost(this.#travel(travellers))
-    }
-    this.#underway = false
+    if (this.#leaving || this.#underway === mostUnderway || this.#waiting.length === 0) return
+    this.#leaving = true
+    // Whoever is heard in the same turn comes along: to send a packet costs more than to put a statement into it.
+    await endOfTurn()
+    this.#leaving = false
+    this.#underway += 1
+    const travellers = this.#waiting
+    this.#waiting = []
+    await backOrLost(this.#travel(travellers))
+    this.#underway -= 1
+    void this.#leave()
   }
 }
 

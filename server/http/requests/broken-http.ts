@@ -17,9 +17,7 @@ export function hungUp({ raw, log }: FastifyRequest): boolean {
  * to those who begin to listen, and the request would be waited for in vain.
  */
 export function bodiesOfThePresent(app: FastifyInstance): void {
-  app.addHook('preParsing', async ({ raw }) => {
-    if (raw.errored) throw raw.errored
-  })
+  app.addHook('preParsing', ({ raw }, _reply, body, done) => done(raw.errored, body))
 }
 
 const statuses: Readonly<Record<string, number>> = {
