@@ -104,8 +104,11 @@ const insertWhatHangsOn = [
    from bookings where id between $1 and $2`,
   // Whoever stayed was received by somebody of the staff, and whoever books or receives has signed in.
   `insert into history (at, actor, staff_id, booking_id, action)
-   select check_in + time '12:00', 'staff', (select min(id) from staff), id, 'confirm'
+   select check_in + time '12:00', 'staff', (select min(id) from staff), id, 'acceptReceptionProgram'
    from bookings where id between $1 and $2 and reception = 'confirmed'`,
+  `insert into history (at, actor, staff_id, booking_id, action)
+   select payment_at + interval '1 hour', 'staff', (select min(id) from staff), id, 'cancelBook'
+   from bookings where id between $1 and $2 and status = 'cancelled'`,
   `insert into history (at, actor, staff_id, customer_id, subject, action, area)
    select created_at, case when made_by is null then 'client' else 'staff' end, made_by, customer_id,
      case when made_by is null then 'customer ' || customer_id else 'staff ' || made_by end, 'signed_in', 'access'

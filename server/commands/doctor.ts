@@ -1,4 +1,4 @@
-import { examine, isWarning, wordsOf } from '../actions/upkeep/examine.ts'
+import { examine, isWarning, linesOf } from '../actions/upkeep/examine.ts'
 import { examineSeals } from '../actions/upkeep/examine-seals.ts'
 import { noteDoctorRun } from '../actions/upkeep/note-doctor-run.ts'
 import { explainError } from '../process/error-facts.ts'
@@ -9,8 +9,8 @@ import { runCommand, say } from './command.ts'
 await runCommand(async (context) => {
   const findings = [...(await examine(context)), ...(await examineSeals(context))]
   const wrong = findings.filter((finding) => !isWarning(finding))
-  for (const finding of wrong) say(`  ${wordsOf(finding)}`)
-  for (const finding of findings.filter(isWarning)) say(`  for the desk: ${wordsOf(finding)}`)
+  for (const line of linesOf(wrong)) say(`  ${line}`)
+  for (const line of linesOf(findings.filter(isWarning))) say(`  for the desk: ${line}`)
   say(wrong.length === 0 ? 'Everything agrees.' : `${wrong.length} things are wrong.`)
   await noteDoctorRun(context, wrong.length).catch((error: unknown) => {
     say(`This could not be noted for the status page: ${explainError(error)}`)

@@ -9,6 +9,7 @@ import {
   findContradictions,
   findNeglected,
 } from '../../database/upkeep/examinations.ts'
+import { grouped } from '../stay/grouped.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -117,11 +118,24 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
   seal_does_not_open: ({ what, row }) => `${what}: the seal of row ${row} does not open where it lies`,
 }
 
-/** What is wrong, in a sentence. */
 /** The desk's business: nothing of it is wrong in the books, and no alarm is raised for it. */
 const warnings: ReadonlySet<Complaint> = new Set<Complaint>(['units_differ', 'arrived_without_unit'])
 
 export const isWarning = ({ complaint }: Finding): boolean => warnings.has(complaint)
 
+/** What is wrong, in a sentence. */
 export const wordsOf = ({ complaint, bookNumber, facts }: Finding): string =>
   `${bookNumber === null ? '' : `booking ${bookNumber}: `}${sentences[complaint](facts)}`
+
+/** Whoever reads on has understood what happened: a restore that went wrong may have one thing to say of every booking. */
+const mostNamed = 100
+
+/** A sentence each, and of each kind the first hundred: how many more there are is said after them. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  const kinds = grouped(findings, ({ complaint }) => complaint)
+  return [...kinds].flatMap(([complaint, ofKind]) => {
+    const named = ofKind.slice(0, mostNamed).map(wordsOf)
+    const more = ofKind.length - named.length
+    return more === 0 ? named : [...named, `and ${more} more of this kind (${complaint})`]
+  })
+}
