@@ -21,12 +21,14 @@ const program = (path: string): string => fileURLToPath(new URL(path, import.met
 const startPatience = 60_000
 
 /** With what `npm start` tells Node. */
-function kenar(): string[] {
+function asStarted(path: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return [...(scripts.start.match(/--\S+/g) ?? []), program('../program/main.js')]
+  return [...(scripts.start.match(/--\S+/g) ?? []), program(path)]
 }
+
+const kenar = (): string[] => asStarted('../program/main.js')
 
 /** The server as `npm start` runs it, with what production asks for. */
 export const startKenar = (workplace: Workplace, urls: DatabaseUrls): Promise<ServerProcess> =>
@@ -49,7 +51,7 @@ export const startBare = (
 
 /** The server for whoever weighs placing: see `placing-server.ts`. */
 export const startPlacingServer = (workplace: Workplace, plan: PlacingPlan): Promise<ServerProcess> =>
-  startServer(workplace, [program('./placing-server.js')], { PLACING_PLAN: JSON.stringify(plan) })
+  startServer(workplace, asStarted('./placing-server.js'), { PLACING_PLAN: JSON.stringify(plan) })
 
 let started = 0
 
