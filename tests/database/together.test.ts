@@ -169,3 +169,12 @@ test('what a statement says that it changes is told after its commit, and not if
   expect(heard).not.toContain('mistakes')
   await listener.end()
 })
+
+test('a statement that fails tells who has asked it, not which socket has answered', async () => {
+  const client = await connection.pool.connect()
+  const asksWhatFails = async () => await client.query('select 1 / $1::int', [0])
+  const error = await asksWhatFails().catch((reason: unknown) => reason)
+  client.release()
+  expect(error).toBeInstanceOf(pg.DatabaseError)
+  expect((error as Error).stack).toContain('asksWhatFails')
+})

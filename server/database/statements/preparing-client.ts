@@ -40,10 +40,7 @@ function sendingOf(text: string): Sending {
   return sending
 }
 
-/**
- * The driver copies what describes a query property by property, which takes longer than all that it then does with it. A query that is made already
- * it takes as it is.
- */
+/** Of a description the driver makes a copy, property by property, each time. A query that is made already it takes as it is. */
 const preparedQuery = (text: string, values: unknown[], name: string): pg.Query =>
   Object.assign(new pg.Query(text, values), { name })
 
