@@ -10,7 +10,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const isEntry = (id: string): boolean => /\/entry-(client\.tsx|gate\.ts)$/.test(id)
 
 const shownOnMostPages =
-  /\/(components\/(picture|photo|room-|round-button|book-link|page-heading|slideshow|lightbox|date-range|date-choice|guests-field)|kit\/formats|site\/motion)/
+  /\/(components\/(picture|photo|room-|round-button|book-link|page-heading|slideshow|lightbox|date-range|date-choice|guests-field|comforts|figures)|book-rooms\/booking-address|room\/(free-nights|panorama)\.module|kit\/formats|site\/motion)/
 
 const fonts = {
   'noto-serif-display': '@expo-google-fonts/noto-serif-display/300Light/NotoSerifDisplay_300Light.ttf',

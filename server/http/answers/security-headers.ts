@@ -43,6 +43,20 @@ export function securityHeaders(app: FastifyInstance, guard: Guard): void {
   })
 }
 
+/** What a browser heeds for pages alone. */
+const ofPages = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+]
+
+/** A page brings a dozen scripts, and over HTTP/1.1 each would carry half a kilobyte that says nothing to it. */
+export function withoutHeadersOfPages(reply: FastifyReply): void {
+  for (const name of ofPages) reply.removeHeader(name)
+}
+
 /** For the page of the API description, whose library writes styles into its elements. */
 export function allowInlineStyles(reply: FastifyReply): void {
   reply.header('content-security-policy', contentPolicy(" 'unsafe-inline'"))

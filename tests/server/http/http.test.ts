@@ -30,6 +30,26 @@ test('every answer carries the security headers and an id of its own', async () 
   expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'))
 })
 
+test('the parts of a page carry only what is heeded for them; a refusal among them is guarded like a page', async () => {
+  const html = await (await site.fetch('/')).text()
+  const paths = [/\/assets\/entry[^"]+\.js/, /\/assets\/[^"]+\.css/, /\/assets\/[^"]+\.woff2/].map(
+    (pattern) => pattern.exec(html)?.[0] ?? '',
+  )
+  for (const path of paths) {
+    const { status, headers } = await site.fetch(path)
+    expect(status, path).toBe(200)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    expect(headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('etag'), path).not.toBeNull()
+    const names = [...headers.keys()].join(' ')
+    expect(names, path).not.toMatch(/policy(?<!resource-policy)|frame-options|last-modified|accept-ranges/)
+  }
+  const { headers } = await site.fetch('/assets/nobody-has.js')
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
 test('a plain http site does not ask for https; an https site does', async () => {
   expect((await site.fetch('/healthz')).headers.get('strict-transport-security')).toBeNull()
   const secure = await startApp({ hotel: 'none', environment: { PUBLIC_URL: 'https://hotel.example' } })

@@ -3,15 +3,22 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 
 const kB = 1024
 
+const none = { bodies: 0, heads: 0 }
+
+interface Weights {
+  readonly [kind: string]: { readonly bodies: number; readonly heads: number }
+}
+
 /** Compressed bytes over the wire, by kind, after the page has come to rest. */
-async function weigh(page: Page, path: string): Promise<Record<string, number>> {
-  const weights: Record<string, number> = {}
+async function weigh(page: Page, path: string): Promise<Weights> {
+  const weights: Record<string, { bodies: number; heads: number }> = {}
   const waiting: Promise<void>[] = []
   page.on('requestfinished', (request) => {
     const weighOne = async () => {
-      const { responseBodySize } = await request.sizes()
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
       const kind = request.resourceType()
-      weights[kind] = (weights[kind] ?? 0) + responseBodySize
+      const { bodies, heads } = weights[kind] ?? none
+      weights[kind] = { bodies: bodies + responseBodySize, heads: heads + responseHeadersSize }
     }
     waiting.push(weighOne())
   })
@@ -22,10 +29,18 @@ async function weigh(page: Page, path: string): Promise<Record<string, number>> 
 
 for (const path of ['/', '/rooms', '/rooms/1/view', '/authorization']) {
   test(`${path} stays within its budget`, async ({ page }) => {
-    const { document = 0, stylesheet = 0, script = 0 } = await weigh(page, path)
-    expect(document + stylesheet, 'HTML and CSS').toBeLessThanOrEqual(25 * kB)
-    expect(script, 'scripts').toBeLessThanOrEqual(90 * kB)
-    expect(Math.min(document, stylesheet, script)).toBeGreaterThan(0)
+    const { document = none, stylesheet = none, script = none } = await weigh(page, path)
+    expect(document.bodies + stylesheet.bodies, 'HTML and CSS').toBeLessThanOrEqual(25 * kB)
+    expect(script.bodies, 'scripts').toBeLessThanOrEqual(90 * kB)
+    expect(Math.min(document.bodies, stylesheet.bodies, script.bodies)).toBeGreaterThan(0)
+  })
+
+  test(`${path} stays within its budget on a phone, with the heads of its answers`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { document = none, stylesheet = none, script = none } = await weigh(page, path)
+    const words = document.bodies + document.heads + stylesheet.bodies + stylesheet.heads
+    expect(words, 'HTML and CSS').toBeLessThanOrEqual(25 * kB)
+    expect(script.bodies + script.heads, 'scripts').toBeLessThanOrEqual(90 * kB)
   })
 }
 
