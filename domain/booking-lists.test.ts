@@ -9,7 +9,7 @@ import {
 } from '../contract/values.ts'
 import { paidState } from '../tests/support/rules/booking-states.ts'
 import { listsOf, mainLists, mayList } from './booking-lists.ts'
-import { type BookingState, isLive } from './booking-state.ts'
+import { type BookingState, isInHouse, isLive } from './booking-state.ts'
 
 const now = new Date('2027-01-15T07:00:00Z')
 const moment = { now, today: '2027-01-15' }
@@ -94,7 +94,7 @@ describe('which lists a booking is on', () => {
     )
   })
 
-  test('admin and booker come upon every booking, reception upon live ones and those that it looks after', () => {
+  test('admin and booker come upon every booking, reception upon live ones, who is in the house and those that it looks after', () => {
     fc.assert(
       fc.property(anyBooking, (booking) => {
         expect([mayList('admin', booking, moment), mayList('booker', booking, moment)]).toEqual([true, true])
@@ -105,7 +105,9 @@ describe('which lists a booking is on', () => {
           'cancelled_manual',
         ]
         const expected =
-          isLive(booking, moment) || listsOf(booking, moment).some((list) => ofReception.includes(list))
+          isLive(booking, moment) ||
+          isInHouse(booking, moment) ||
+          listsOf(booking, moment).some((list) => ofReception.includes(list))
         expect(mayList('reception', booking, moment)).toBe(expected)
       }),
     )

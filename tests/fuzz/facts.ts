@@ -28,6 +28,8 @@ export interface Facts {
   readonly services: readonly { id: number; price: number }[]
   readonly extras: readonly { id: number; booking_id: number }[]
   readonly units: readonly number[]
+  /** Bookings of one category to which numbered rooms are given. */
+  readonly neighbours: readonly (readonly number[])[]
   readonly closures: readonly number[]
   readonly shifts: readonly KnownShift[]
   /** Of who has left, in TMT. */
@@ -96,6 +98,11 @@ export async function readFacts(database: Database): Promise<Facts> {
     where b.arrived_at is not null and g.document_kind = 'other' and g.stays order by g.id desc limit 20`.execute(
     database,
   )
+  const neighbours = await sql<{ ids: string[] }>`
+    select array_agg(distinct n.booking_id) as ids
+    from unit_nights n join bookings b on b.id = n.booking_id join units u on u.id = n.unit_id
+    where b.status = 'paid' and b.departed_at is null
+    group by u.room_id having count(distinct n.booking_id) > 1 order by u.room_id`.execute(database)
   const debts = await sql<{ booking_id: number; owed: number }>`
     select b.id as booking_id, ${balance} as owed from bookings b
     where (b.departed_at is not null or b.status = 'cancelled') and ${balance} > 0 order by b.id desc limit 20`.execute(
@@ -129,6 +136,7 @@ export async function readFacts(database: Database): Promise<Facts> {
     services: services.rows,
     extras: extras.rows.map(({ id, booking_id }) => ({ id: Number(id), booking_id: Number(booking_id) })),
     units: await numbers('units'),
+    neighbours: neighbours.rows.map(({ ids }) => ids.map(Number)),
     closures: await numbers('unit_closures', 'ended_at is null'),
     shifts: shifts.rows,
     debts: debts.rows.map(({ booking_id, owed }) => ({

@@ -14,6 +14,7 @@ import { type TestClock, testClock } from '../support/clock.ts'
 import { application, jpegScan } from '../support/files/documents.ts'
 import { jpegPhoto } from '../support/files/photos.ts'
 import { payOrder } from '../support/money/bank.ts'
+import { rightUpload, send } from '../support/money/refund-uploads.ts'
 import { signedInClient } from '../support/people/identities.ts'
 import { openRoom } from '../support/rooms/rooms.ts'
 import { type Facts, readFacts } from './facts.ts'
@@ -114,19 +115,22 @@ async function staffOf(site: TestApp): Promise<Person[]> {
 
 let clients = 0
 
-/** With a stay in the past, and with one booking paid and one held, which are all that a client may have. */
+/**
+ * With a stay that is over and of which there is a bill. Those with marks have one booking paid and one held, which are all that a client may have; of
+ * the others one has a booking that is paid, the next one that is held, and the one after that has asked for their money.
+ */
 async function newClient(site: TestApp, room: number, who: Who, marks?: typeof markers): Promise<Person> {
   clients += 1
   const email = marks?.email ?? `fuzzed-${clients}@example.com`
   const { id, token } = await signedInClient(site.context, email)
-  await aPastStay(site, id)
+  await departed(site, await aPastStay(site, id))
   const guest = {
     full_name: marks?.name ?? 'Aman Amanow',
     passport_serial_of_number: 'AS' as const,
     passport_serial_number: marks?.passport ?? '112233',
   }
-  for (const paid of [true, false]) {
-    if (!paid && !marks) continue
+  const turn = clients % 3
+  for (const paid of marks ? [true, false] : [turn !== 1]) {
     const body = anOrder({
       room_id: room,
       guests: [guest],
@@ -136,11 +140,39 @@ async function newClient(site: TestApp, room: number, who: Who, marks?: typeof m
     const reply = await site.api(token)(placeBooking, { params: { lang: 'en' }, body })
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
     if (paid) await payLastOrder(site, id)
+    if (turn === 2 && !marks) await askForMoney(site, token, id)
   }
   return {
     ...member(who, 'client', { customerId: id, login: { name: email, password: 'nobody knows' } }),
     token,
   }
+}
+
+/** As if reception had seen them come and go. */
+async function departed({ context }: TestApp, bookingId: number): Promise<void> {
+  const at = context.clock.now()
+  await context.database
+    .updateTable('bookings')
+    .set({ reception: 'confirmed', arrived_at: at, departed_at: at })
+    .where('id', '=', bookingId)
+    .execute()
+  const line = { at, actor: 'staff', staff_id: 1, booking_id: bookingId } as const
+  for (const action of ['acceptReceptionProgram', 'depart'] as const)
+    await context.database
+      .insertInto('history')
+      .values({ ...line, action })
+      .execute()
+}
+
+async function askForMoney(site: TestApp, token: string, customerId: number): Promise<void> {
+  const { id } = await site.context.database
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const answer = await send(site, token, await rightUpload(id))
+  if (answer.http !== 200) throw new Error(JSON.stringify(answer.request))
 }
 
 function daysFrom({ context }: TestApp): { check_in: string; check_out: string } {

@@ -35,6 +35,10 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
   const words = wordsFor(scene, chance)
   // One for the whole request: its sum belongs to it.
   const debt = facts.debts[number % Math.max(1, facts.debts.length)]
+  // Two who change their rooms: also for the whole request.
+  const sharing = facts.neighbours[number % Math.max(1, facts.neighbours.length)] ?? []
+  const place = chance.between(0, 1_000)
+  const neighbours = [place, place + 1].map((each) => sharing[each % sharing.length])
   const service = facts.services.length > 0 ? chance.oneOf(facts.services) : undefined
   const seldom = () => (chance.in100(10) ? undefined : leftOut)
   const meanings: Record<string, (shape: Shape) => unknown> = {
@@ -42,7 +46,11 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     room_id: () => room,
     unit_id: () => one(facts.units),
     numbers: () => `F${number}`,
-    booking_id: () => (call.path.includes('debts') ? debt?.booking_id : booking?.id) ?? none,
+    booking_id: () => {
+      if (call.path.includes('swap')) return neighbours[0] ?? none
+      return (call.path.includes('debts') ? debt?.booking_id : booking?.id) ?? none
+    },
+    other_booking_id: () => neighbours[1] ?? none,
     book_number: () => booking?.book_number ?? none,
     return_code: () => booking?.return_code ?? '0'.repeat(32),
     refund_id: () => one(facts.refunds),
@@ -77,7 +85,7 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     token: () => harvest.linkFor(call.path),
     // A wrong one of these refuses by design: mostly they are left as the caller would leave them.
     ...Object.fromEntries(
-      ['version', 'seen', 'expected_price', 'expected_total'].map((name) => [name, seldom]),
+      ['version', 'other_version', 'seen', 'expected_price', 'expected_total'].map((name) => [name, seldom]),
     ),
     ...shiftWords(scene),
     // Income lies behind us.

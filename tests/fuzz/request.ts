@@ -59,7 +59,7 @@ export function writeOut(draft: Draft): Outgoing {
   const headers = {
     ...(person.token !== undefined && { authorization: `Bearer ${person.token}` }),
     ...(written && { 'content-type': written.type }),
-    ...Object.fromEntries(Object.entries(draft.headers).map(([name, value]) => [name, headerText(value)])),
+    ...headersOf(draft.headers),
   }
   return {
     method: call.method,
@@ -79,7 +79,14 @@ function asText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** Only what a header can hold; everything else is tried over a raw socket. */
+/** Only what can stand in a head; everything else is tried over a raw socket. */
+const headersOf = (headers: Draft['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      .map(([name, value]) => [name, headerText(value)]),
+  )
+
 const headerText = (value: unknown): string =>
   asText(value)
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?')

@@ -45,7 +45,18 @@ describe('all states of one booking, and of two bookings of one night', () => {
       heard(state)
         .map((name) => name.replace(/.* says /, ''))
         .sort()
-    const known = ['other_amount', 'silent', 'status 0', 'status 1', 'status 2', 'status 5', 'status 6']
+    // Only a bank that gives money back by itself says the last one.
+    const reversed = isFull ? ['status 3'] : []
+    const known = [
+      'other_amount',
+      'silent',
+      'status 0',
+      'status 1',
+      'status 2',
+      ...reversed,
+      'status 5',
+      'status 6',
+    ]
     const all = [...known, 'not_found'].sort()
     expect(said('registering')).toEqual(all)
     // The page was there or the order was found: the bank knows it.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { PrimaryClient } from '../contact/primary-client.ts'
 import { HeardChanges } from '../heard-changes.ts'
+import { type KnownColumns, KnownQuery } from './known-query.ts'
 
 /** More different statements than Kenar has; those with lists of changing length would otherwise fill the server's memory. */
 const mostPrepared = 500
@@ -40,10 +41,6 @@ function sendingOf(text: string): Sending {
   return sending
 }
 
-/** Of a description the driver makes a copy, property by property, each time. A query that is made already it takes as it is. */
-const preparedQuery = (text: string, values: unknown[], name: string): pg.Query =>
-  Object.assign(new pg.Query(text, values), { name })
-
 type Answered = (error: Error | null, result: unknown) => void
 
 /** With the way of whoever asked in the error: the driver's own ends in a socket. */
@@ -74,6 +71,7 @@ export class PreparingClient extends PrimaryClient {
   readonly #findPrimary: PreparingConfig['findPrimary']
   /** Which of several hosts it has connected to. */
   address: string | undefined
+  readonly #known: KnownColumns = new Map()
   #beginning = false
   #committing: Promise<unknown> | undefined
 
@@ -122,7 +120,11 @@ export class PreparingClient extends PrimaryClient {
     if (sending?.tells !== undefined) this.changes.add(sending.tells)
     const send = (...query: unknown[]): never => (super.query as (...query: unknown[]) => never)(...query)
     if (sending?.name === undefined) return send(text, values, ...rest)
-    const query = preparedQuery(text as string, values as unknown[], sending.name)
+    // Of a description the driver makes a copy, property by property. A query that is made already it takes as it is.
+    const query = new KnownQuery(
+      { text: text as string, values: values as unknown[], name: sending.name },
+      this.#known,
+    )
     return rest.length > 0 ? send(query, ...rest) : (answerOf((answered) => send(query, answered)) as never)
   }
 
