@@ -1,34 +1,44 @@
 import type { EventEmitter } from 'node:events'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PreparingClient } from '../../server/database/statements/preparing-client.ts'
+import { type KnownColumns, KnownQuery } from '../../server/database/statements/known-query.ts'
 import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 
 /** PostgreSQL is asked once a connection what a prepared statement answers with. */
 
+interface Known {
+  readonly client: pg.Client
+  readonly columns: KnownColumns
+}
+
 let urls: TestDatabase
-let client: PreparingClient
+let known: Known
 let described = 0
 beforeAll(async () => {
   urls = await createDatabase()
-  client = await connected()
+  known = await connected()
 })
 afterAll(async () => {
-  await client.end()
+  await known.client.end()
   await urls.drop()
 })
 
-async function connected(): Promise<PreparingClient> {
-  const client = new PreparingClient({ connectionString: urls.appUrl })
+async function connected(): Promise<Known> {
+  const client = new pg.Client({ connectionString: urls.appUrl })
   await client.connect()
   const { connection } = client as unknown as { connection: EventEmitter }
   for (const message of ['rowDescription', 'noData']) connection.on(message, () => described++)
-  return client
+  return { client, columns: new Map() }
 }
 
-const rowsOf = async (text: string, values: unknown[], by = client): Promise<unknown[]> => {
-  const { rows } = (await by.query(text, values)) as { rows: unknown[] }
-  return rows
-}
+const rowsOf = (text: string, values: unknown[], { client, columns } = known): Promise<unknown[]> =>
+  new Promise((resolve, reject) => {
+    const query = new KnownQuery({ text, values, name: `of ${text.slice(0, 50)}` }, columns)
+    const send = client.query as unknown as (query: KnownQuery, answered: Answered) => void
+    send.call(client, query, (error, result) => (error ? reject(error) : resolve(result?.rows ?? [])))
+  })
+
+type Answered = (error: Error | null, result: { rows: unknown[] } | undefined) => void
 
 async function descriptionsDuring(work: () => Promise<unknown>): Promise<number> {
   const before = described
@@ -70,7 +80,7 @@ test('another connection asks for itself', async () => {
   const other = await connected()
   await rowsOf(several, [1])
   expect(await descriptionsDuring(() => rowsOf(several, [1], other))).toBe(1)
-  await other.end()
+  await other.client.end()
 })
 
 test('a statement whose columns have changed is refused, not misread', async () => {
