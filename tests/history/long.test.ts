@@ -11,14 +11,15 @@ import { inWords, judgeFile } from './verdict.ts'
 
 /** Records as long as those of a run, of a hotel that is right: the judge says so, and in time. Where it cannot tell, it says that, and is never wrong. */
 
-const sizes: readonly Sizes[] = [
-  { calls: tries(150, 600), rooms: 4, units: 3, nights: 14, overlap: 8 },
-  { calls: tries(300, 1_500), rooms: 12, units: 4, nights: 30, overlap: 4 },
+/** Of the crowded ones two in five cannot be decided, whatever is drawn: a judge who decides fewer than a quarter of them is another one. */
+const sizes: readonly (Sizes & { readonly mayBeUndecided: number })[] = [
+  { calls: tries(150, 600), rooms: 4, units: 3, nights: 14, overlap: 8, mayBeUndecided: tries(0, 5) },
+  { calls: tries(300, 1_500), rooms: 12, units: 4, nights: 30, overlap: 4, mayBeUndecided: tries(0, 15) },
 ]
 
 test.each(sizes)(
   '$calls calls in $rooms rooms are explained',
-  ({ ...size }) => {
+  ({ mayBeUndecided, ...size }) => {
     const chance = chanceFor(`long record of ${size.rooms} rooms`)
     const rounds = tries(1, 20)
     let undecided = 0
@@ -29,8 +30,7 @@ test.each(sizes)(
       else tellFigure('calls of drawn records explained', judgement.judged)
     }
     tellFigure('drawn records that the judge could not decide', undecided)
-    // Of records as crowded as the second kind two in five cannot be decided, whatever is drawn. Fewer than a quarter decided would be another judge.
-    expect(undecided).toBeLessThanOrEqual(rounds > 1 ? (rounds * 3) / 4 : 0)
+    expect(undecided).toBeLessThanOrEqual(mayBeUndecided)
     // Twenty long records take minutes: what the machine does beside them must not end them.
   },
   tries(60_000, 3_600_000),
