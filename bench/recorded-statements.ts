@@ -9,7 +9,8 @@ export interface Statement {
   readonly parameters: readonly Parameter[]
 }
 
-type Parameter = { readonly slot: string } | { readonly constant: unknown }
+/** In a list: that of whoever asks alone. */
+type Parameter = { readonly slot: string; readonly inList: boolean } | { readonly constant: unknown }
 
 export type SlotValues = Readonly<Record<string, unknown>>
 
@@ -31,7 +32,7 @@ export function toTrips(first: Recording, second: Recording): Statement[][] {
         const slot = Object.keys(first.slots).find(
           (name) => isSame(value, first.slots[name]) && isSame(other.values[position], second.slots[name]),
         )
-        return slot === undefined ? { constant: value } : { slot }
+        return slot === undefined ? { constant: value } : { slot, inList: Array.isArray(value) }
       })
       return { text: statement.text, parameters }
     }),
@@ -39,9 +40,14 @@ export function toTrips(first: Recording, second: Recording): Statement[][] {
 }
 
 function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a)) return a.length === 1 && isSame(a[0], b)
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
   return Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b
 }
 
 export const valuesFor = ({ parameters }: Statement, slots: SlotValues): unknown[] =>
-  parameters.map((parameter) => ('slot' in parameter ? slots[parameter.slot] : parameter.constant))
+  parameters.map((parameter) => {
+    if ('constant' in parameter) return parameter.constant
+    const value = slots[parameter.slot]
+    return parameter.inList ? [value] : value
+  })

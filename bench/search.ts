@@ -2,6 +2,7 @@ import { isRefusal } from '../contract/errors.ts'
 import { addDays } from '../contract/facts.ts'
 import { hotelDate } from '../domain/hotel-time.ts'
 import { countFreeForGuests } from '../server/actions/nights/search-rooms.ts'
+import { freeRoomsIn } from '../server/database/nights/free-units.ts'
 import type { BarePlan } from './bare-server.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { insertLive } from './live-bookings.ts'
@@ -66,7 +67,7 @@ async function recordSearch(urls: DatabaseUrls): Promise<Statement[]> {
     const stay = { checkIn, checkOut: addDays(checkIn, 7) }
     sent.length = 0
     const found = await countFreeForGuests({ ...context, clock: { now: () => now } }, stay)
-    if (isRefusal(found) || !found.counts.some(({ free }) => free > 0))
+    if (isRefusal(found) || !freeRoomsIn(found).some(({ free }) => free > 0))
       throw new Error('The recorded search found nothing.')
     // They are sent together, over whichever connections are free.
     const statements = sent.splice(0).flatMap((trip) => trip.statements)

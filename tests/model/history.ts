@@ -1,5 +1,5 @@
 import { wordsOf } from '../../server/actions/upkeep/examine.ts'
-import { countFree } from '../../server/database/nights/nights.ts'
+import { countFree, freeRoomsIn } from '../../server/database/nights/free-units.ts'
 import { findContradictions } from '../../server/database/upkeep/examinations.ts'
 import { type Chance, chanceOf } from '../races/seed.ts'
 import { type Carried, carryOut } from './acting/carry-out.ts'
@@ -161,7 +161,7 @@ async function wrongCounts({ lane, ground, hotel }: Scene, step: number): Promis
   const forGuests = step % 2 === 0
   const limit = forGuests ? 'count_online' : 'count_total'
   const count = forGuests ? freeForGuests : freeForStaff
-  const { rooms: told } = await countFree(lane.onlooker, stay, lane.clock.now(), limit)
+  const told = freeRoomsIn(await countFree(lane.onlooker, stay, lane.clock.now(), limit))
   return ground.rooms.flatMap((id, room) => {
     const expected = count(hotel, { room, nights: nightsBetween(stay.checkIn, stay.checkOut) })
     const is = given(told.find(({ roomId }) => roomId === id)).free

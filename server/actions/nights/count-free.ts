@@ -3,7 +3,7 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import { nightCount, type Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
-import { countFree } from '../../database/nights/nights.ts'
+import { countFree, freeRoomsIn } from '../../database/nights/free-units.ts'
 
 /**
  * How many units staff could sell for a stay. Only a word of advice: the sale looks again under its locks. A booking that is to be moved leaves
@@ -22,13 +22,13 @@ export async function countFreeForStaff(
   const own = except === undefined ? undefined : await findBooking(context.database, except)
   if (stay.checkIn < today && own?.checkIn !== stay.checkIn) return refuse('dates_past')
   const from = stay.checkIn < today ? today : stay.checkIn
-  const { rooms } = await countFree(
+  const free = await countFree(
     context.database,
     { checkIn: from, checkOut: stay.checkOut },
     now,
     'count_total',
   )
-  const room = rooms.find((each) => each.roomId === roomId)
+  const room = freeRoomsIn(free).find((each) => each.roomId === roomId)
   if (!room) return refuse('room_not_found')
   const coversAll =
     own?.roomId === roomId && own.takenFrom <= from && own.takenUntil >= stay.checkOut && from < stay.checkOut

@@ -5,17 +5,14 @@ import { bookingWindow, ruleAllows, stayProblem } from '../../../domain/availabi
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { restrictionProblem } from '../../../domain/rates/restrictions.ts'
 import type { Stay } from '../../../domain/stay.ts'
-import type { ContentVersion, Context } from '../../context.ts'
-import { countFree, type FreeRoom } from '../../database/nights/nights.ts'
+import type { Context } from '../../context.ts'
+import { countFree, type FreeUnits, freeRoomsIn } from '../../database/nights/free-units.ts'
 import type { Room } from '../../database/rooms/rooms.ts'
 import { type Pricing, pricingAsOf } from '../rates/read-pricing.ts'
 
 /** All that decides what a guest can book for some nights. What is free here is sold only under the lock of the nights. */
-export interface FreeForGuests {
-  /** Of the rooms and of the settings by which they are priced. */
-  readonly version: ContentVersion
+export interface FreeForGuests extends FreeUnits {
   readonly today: DateText
-  readonly counts: readonly FreeRoom[]
 }
 
 export async function countFreeForGuests(context: Context, stay: Stay): Promise<FreeForGuests | Refusal> {
@@ -23,8 +20,8 @@ export async function countFreeForGuests(context: Context, stay: Stay): Promise<
   const today = hotelDate(now)
   const problem = refuseStay(await context.settings.current(), stay, today)
   if (problem) return problem
-  const { version, rooms: counts } = await countFree(context.database, stay, now, 'count_online')
-  return { version, today, counts }
+  const { version, told } = await countFree(context.database, stay, now, 'count_online')
+  return { version, today, told }
 }
 
 export interface FoundRooms {
@@ -38,10 +35,10 @@ export interface FoundRooms {
 export async function roomsFreeForGuests(
   context: Context,
   stay: Stay,
-  { version, today, counts }: FreeForGuests,
+  { version, today, told }: FreeForGuests,
 ): Promise<FoundRooms> {
   const [rooms, pricing] = await Promise.all([context.content.rooms(version), pricingAsOf(context, version)])
-  const freeOf = new Map(counts.map(({ roomId, free }) => [roomId, free]))
+  const freeOf = new Map(freeRoomsIn({ told }).map(({ roomId, free }) => [roomId, free]))
   const free = rooms
     .filter((room) => room.shown && ruleAllows(room.rule, stay, today))
     .map((room) => ({

@@ -1,10 +1,8 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
-import type { ContentVersion } from '../site/content-version.ts'
 import { fixedStatement } from '../statements/fixed-statement.ts'
-import { readWithOthers } from '../statements/shared-trips.ts'
 import { together } from '../statements/together.ts'
 
 /**
@@ -267,47 +265,4 @@ export async function addToClosed(
     where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}`.execute(
     transaction,
   )
-}
-
-export interface FreeRoom {
-  readonly roomId: number
-  readonly free: number
-}
-
-/**
- * Units free on every night, for each room: a matter of rooms × nights, however many bookings there are, and planned once a connection. Lapsed
- * holds do not count.
- */
-const freeUnits = (limit: UnitLimit): string => `
-  with lapsed as materialized (
-    select room_id, taken_from, taken_until from bookings
-    where hold_until <= $3 and taken_from < taken_until and taken_from < $2 and taken_until > $1 order by hold_until
-  )
-  select v.version, r.id as room_id, r.${limit} - coalesce(used.units, 0) as free
-  from content_version v left join rooms r on r.deleted_at is null
-  left join lateral (
-    select max(n.taken + n.closed - (
-      select count(*) from lapsed l where l.room_id = n.room_id and l.taken_from <= n.night and l.taken_until > n.night
-    ))::int as units
-    from room_nights n where n.room_id = r.id and n.night >= $1 and n.night < $2
-  ) used on true`
-
-const freeUnitsUnder: Readonly<Record<UnitLimit, string>> = {
-  count_online: freeUnits('count_online'),
-  count_total: freeUnits('count_total'),
-}
-
-export async function countFree(
-  database: Database,
-  stay: Stay,
-  now: Date,
-  limit: UnitLimit,
-): Promise<{ version: ContentVersion; rooms: FreeRoom[] }> {
-  type Row = { version: string; room_id: number | null; free: number }
-  const statement = CompiledQuery.raw(freeUnitsUnder[limit], [stay.checkIn, stay.checkOut, now])
-  const { rows } = await readWithOthers(database, statement as CompiledQuery<Row>)
-  return {
-    version: rows[0]?.version ?? '',
-    rooms: rows.flatMap(({ room_id: roomId, free }) => (roomId === null ? [] : [{ roomId, free }])),
-  }
 }

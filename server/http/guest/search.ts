@@ -30,10 +30,10 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     const { guests, ...stay } = body
     const free = await countFreeForGuests(context, stay)
     if (isRefusal(free)) return free
-    const { version, today, counts } = free
+    const { version, today, told } = free
     return {
       question: `${params.lang} ${stay.checkIn} ${stay.checkOut} ${guests ?? ''}`,
-      state: `${version} ${today} ${counts.map(({ roomId, free: units }) => `${roomId}:${units}`).join()}`,
+      state: `${version} ${today} ${told}`,
       async make() {
         const { pricing, rooms, restricted } = await roomsFreeForGuests(context, stay, free)
         const view = { language: params.lang, today, stay, guests, pricing }
