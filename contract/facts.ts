@@ -59,8 +59,10 @@ export const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 export const weekdayOf = (date: DateText): number => (new Date(midnightOf(date)).getUTCDay() + 6) % 7
 
 /** Whether this is a day that exists, and not only something that looks like one. */
-export const isDate = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(midnightOf(text)) && addDays(text, 0) === text
+export function isDate(text: string): boolean {
+  const midnight = midnightOf(text)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(midnight) && dateAt(midnight) === text
+}
 
 /** Date and time of day (hh:mm) on the hotel's clock. */
 export function hotelClock(instant: Date): { readonly date: DateText; readonly time: string } {

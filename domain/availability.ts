@@ -30,8 +30,9 @@ export type StayProblem = 'dates_reversed' | 'stay_too_long' | 'outside_window'
 
 /** Why guests cannot choose these dates, if they cannot. Check-out may fall on the window's last day, check-in must leave a night before it. */
 export function stayProblem(stay: Stay, window: BookingWindow): StayProblem | undefined {
-  if (nightCount(stay) < 1) return 'dates_reversed'
-  if (nightCount(stay) > window.maxNights) return 'stay_too_long'
+  const nights = nightCount(stay)
+  if (nights < 1) return 'dates_reversed'
+  if (nights > window.maxNights) return 'stay_too_long'
   if (stay.checkIn < window.first || stay.checkOut > window.last) return 'outside_window'
   return undefined
 }

@@ -12,6 +12,22 @@ test.each([
   expect(hotelDate(new Date(instant))).toBe(date)
 })
 
+test('the day that was asked for before is no other’s: to the millisecond, onwards and back', () => {
+  const dates = [
+    '2027-01-15T18:59:59.999Z',
+    '2027-01-15T19:00:00.000Z',
+    '2027-01-14T19:00:00.000Z',
+    '2027-01-14T18:59:59.999Z',
+  ]
+  expect(dates.map((instant) => hotelDate(new Date(instant)))).toEqual([
+    '2027-01-15',
+    '2027-01-16',
+    '2027-01-15',
+    '2027-01-14',
+  ])
+  expect(() => hotelDate(new Date(Number.NaN))).toThrow(RangeError)
+})
+
 test('check-in at 14:00 hotel time is 09:00 UTC, in summer and in winter', () => {
   expect(hotelInstant('2027-07-01', '14:00').toISOString()).toBe('2027-07-01T09:00:00.000Z')
   expect(hotelInstant('2027-01-01', '14:00').toISOString()).toBe('2027-01-01T09:00:00.000Z')

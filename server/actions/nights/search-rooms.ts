@@ -1,7 +1,13 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { bookingWindow, ruleAllows, stayProblem } from '../../../domain/availability.ts'
+import {
+  type BookingWindow,
+  bookingWindow,
+  ruleAllows,
+  stayProblem,
+  type WindowRules,
+} from '../../../domain/availability.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { restrictionProblem } from '../../../domain/rates/restrictions.ts'
 import type { Stay } from '../../../domain/stay.ts'
@@ -68,7 +74,18 @@ export function refuseRestricted(
 
 /** The refusal for dates that guests cannot choose. */
 export function refuseStay(settings: Settings, stay: Stay, today: DateText): Refusal | undefined {
-  const window = bookingWindow(settings.bookingWindow, today)
+  const window = keptWindow(settings.bookingWindow, today)
   const problem = stayProblem(stay, window)
   return problem && refuse(problem, { first: window.first, last: window.last, nights: window.maxNights })
+}
+
+const windows = new WeakMap<WindowRules, { readonly today: DateText; readonly window: BookingWindow }>()
+
+/** It moves at midnight, and with the settings: to count it for each search takes as long as to read the question. */
+function keptWindow(rules: WindowRules, today: DateText): BookingWindow {
+  const kept = windows.get(rules)
+  if (kept?.today === today) return kept.window
+  const window = bookingWindow(rules, today)
+  windows.set(rules, { today, window })
+  return window
 }

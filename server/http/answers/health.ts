@@ -17,8 +17,9 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   })
   app.addHook('preClose', async () => app.sayClosing())
   // A connection kept alive after its last answer would hold the shutdown up, and a balancer would go on using it.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
