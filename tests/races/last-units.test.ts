@@ -16,7 +16,7 @@ import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
 let hotel: RaceHotel
 beforeAll(async () => {
-  hotel = await startTwoServers({ clients: 200 })
+  hotel = await startTwoServers({ clients: 200, addresses: 'each their own' })
 }, startTimeout)
 afterAll(() => endRace(hotel))
 afterEach(() => expectBooksToBalance(hotel))

@@ -24,7 +24,7 @@ const clientsOfCaller = 20
 
 let hotel: RaceHotel
 beforeAll(async () => {
-  hotel = await startTwoServers({ clients: callers * clientsOfCaller })
+  hotel = await startTwoServers({ clients: callers * clientsOfCaller, addresses: 'each their own' })
 }, startTimeout)
 afterAll(() => hotel.stop())
 afterEach(() => expectBooksToBalance(hotel))

@@ -63,7 +63,10 @@ export async function startTwoServers({
   addresses = 'one',
 }: {
   clients: number
-  /** Who share an address wait for each other there: where that would hide a race, everybody has their own. */
+  /**
+   * Who share an address wait for each other there, and each order looks through all that came from it: where that would hide a race, or make the
+   * hundred thousandth slower than the first, everybody has their own.
+   */
   addresses?: 'one' | 'each their own'
   /** How many holds are given for nothing; without it, as many as anybody wants. */
   holds?: HoldLimits
