@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { on } from 'node:events'
+import { on, once } from 'node:events'
 import { join } from 'node:path'
 import { serverBuild } from '../../../content/folders.ts'
 import type { DrawnVersion, SizingOrder, SizingWord } from './protocol.ts'
@@ -41,7 +41,7 @@ export function pictureSizer(patienceMs = patience): PictureSizer {
         const sizing = await converse(child, order, { keep, patienceMs })
         return closed && sizing.outcome === 'ended' ? { outcome: 'stopped' } : sizing
       } finally {
-        child.kill('SIGKILL')
+        await end(child)
         running.delete(child)
       }
     },
@@ -50,6 +50,13 @@ export function pictureSizer(patienceMs = patience): PictureSizer {
       for (const child of running) child.kill('SIGKILL')
     },
   }
+}
+
+/** Until it is gone, memory and all: whoever sizes the next picture does not draw beside it. */
+async function end(child: ChildProcess): Promise<void> {
+  const isGone = child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  child.kill('SIGKILL')
+  if (!isGone) await once(child, 'exit')
 }
 
 const startChild = (): ChildProcess =>
